@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, Self
 
 from ..core.canon import DERIVED
 from ..core.evolve import Evolving
@@ -59,3 +59,9 @@ class BaseState(Evolving):
     flow: tuple[Frame, ...] = ()
     earlier: Any = field(default=None, compare=False, repr=False, metadata=DERIVED)
     omits: tuple[str, ...] = ()
+
+    if TYPE_CHECKING:  # made from `copies`
+
+        def with_flow(self, flow: tuple[Frame, ...]) -> Self: ...
+        def remembering(self, earlier: Any) -> Self: ...
+        def forgetting(self, earlier: Any, omits: tuple[str, ...]) -> Self: ...

@@ -1,8 +1,9 @@
 """A Song of Ice & Fire: Tabletop Miniatures Game: the face, nothing else."""
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
+from ...core.game import Game, Language
 from ...core.rulebook import Violation
 from ...core.seats import TABLE
 from .army import check_list, list_notes, opening_faults, read_list, read_terms
@@ -21,7 +22,10 @@ from .show.text import board, card_name, describe
 from .show.view import census, view
 
 slug = "asoiaf-tmg"
-titles = {"en": "A Song of Ice & Fire: Tabletop Miniatures Game", "pl": "A Song of Ice & Fire: Figurkowa Gra Bitewna"}
+titles: Mapping[Language, str] = {
+    "en": "A Song of Ice & Fire: Tabletop Miniatures Game",
+    "pl": "A Song of Ice & Fire: Figurkowa Gra Bitewna",
+}
 seats = (2, 4)
 version = 1
 
@@ -29,6 +33,13 @@ version = 1
 def check_opening(seats: int, options: Options, cards: Sequence[Any] = ()) -> tuple[Violation, ...]:
     """Whether so many may play with these options, armies and cards."""
     return (*book.check(None, TABLE, Opening(seats, options, tuple(cards))), *opening_faults(options, cards))
+
+
+if TYPE_CHECKING:  # for the type checker alone: this module has everything that a game needs
+    from .. import asoiaf_tmg
+    from .model.state import State
+
+    _face: Game[State, object] = asoiaf_tmg
 
 
 __all__ = [

@@ -1,8 +1,9 @@
 """B'Twixt: the face, nothing else."""
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
+from ...core.game import Game, Language
 from ...core.rulebook import Violation
 from ...core.seats import TABLE
 from .flow.score import outcome, score
@@ -21,7 +22,7 @@ from .show.text import board, card_name, describe
 from .show.view import census, view
 
 slug = "btwixt"
-titles = {"en": "A Game of Thrones: B'Twixt", "pl": "Gra o tron: Sojusze"}
+titles: Mapping[Language, str] = {"en": "A Game of Thrones: B'Twixt", "pl": "Gra o tron: Sojusze"}
 seats = (3, 6)
 version = 1
 
@@ -37,6 +38,13 @@ def check_opening(seats: int, options: Options, cards: Sequence[Any] = ()) -> tu
 def wants_typed(options: Options) -> bool:
     """Cards that users typed in belong to a declared deck; the practice cards are a whole of their own."""
     return options.deck == "declared"
+
+
+if TYPE_CHECKING:  # for the type checker alone: this module has everything that a game needs
+    from .. import btwixt
+    from .model.state import State
+
+    _face: Game[State, object] = btwixt
 
 
 __all__ = [

@@ -1,8 +1,9 @@
 """Hand of the King: the face, nothing else."""
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
+from ...core.game import Game, Language
 from ...core.rulebook import Violation
 from ...core.seats import TABLE
 from .flow.due import answers, awaiting, passing
@@ -21,7 +22,7 @@ from .show.text import board, card_name, describe
 from .show.view import census, view
 
 slug = "hand-of-the-king"
-titles = {"en": "Hand of the King", "pl": "Królewski Namiestnik"}
+titles: Mapping[Language, str] = {"en": "Hand of the King", "pl": "Królewski Namiestnik"}
 seats = (2, 4)
 version = 1
 
@@ -32,6 +33,13 @@ def check_opening(seats: int, options: Options, cards: Sequence[Any] = ()) -> tu
     if not violations:
         must_suit(options, seats)
     return violations
+
+
+if TYPE_CHECKING:  # for the type checker alone: this module has everything that a game needs
+    from .. import hand_of_the_king
+    from .model.state import State
+
+    _face: Game[State, object] = hand_of_the_king
 
 
 __all__ = [

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ....core.rulebook import Violation
-from ....core.seats import TABLE
+from ....core.seats import TABLE, Seat
 from ....kit.cards import Card
 from ..model.book import book
 from ..model.options import Options
@@ -39,7 +39,7 @@ def opening_faults(options: Options, cards: Sequence[Card]) -> tuple[Violation, 
         return ()
     terms = terms_of(options)
     rosters = [roster_of(army, cards, options.size) for army in options.armies]
-    teams = options.teams or tuple((seat,) for seat in range(len(rosters)))
+    teams = options.teams or tuple((Seat(seat),) for seat in range(len(rosters)))
     members = ([rosters[seat] for seat in team if seat < len(rosters)] for team in teams)
     return tuple(fault for team in members for fault in check_team(team, cards, terms))
 

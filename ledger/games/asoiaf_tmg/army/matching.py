@@ -24,9 +24,9 @@ def roster_of(army: Army, cards: Sequence[Card], size: int) -> Roster:
     """The army as a list that can be judged; a card that the match does not know stays unknown."""
     by_id = {card.id: card for card in cards}
 
-    def entry(card: str, attachments: tuple[str, ...] = ()) -> RosterLine:
+    def roster_line(card: str, attachments: tuple[str, ...] = ()) -> RosterLine:
         known = by_id.get(card)
-        joined = tuple(entry(one) for one in attachments)
+        joined = tuple(roster_line(one) for one in attachments)
         return RosterLine(known.en if known else card, card if known else "", attachments=joined)
 
     leader = by_id.get(army.commander)
@@ -35,10 +35,10 @@ def roster_of(army: Army, cards: Sequence[Card], size: int) -> Roster:
         leader.fact("edition") if leader else "",
         size,
         army.commander,
-        tuple(entry(unit.card, unit.attachments) for unit in army.units),
-        tuple(entry(ncu) for ncu in army.ncus),
+        tuple(roster_line(unit.card, unit.attachments) for unit in army.units),
+        tuple(roster_line(ncu) for ncu in army.ncus),
         (),
-        tuple((entry(card), army.deck.count(card)) for card in dict.fromkeys(army.deck)),
+        tuple((roster_line(card), army.deck.count(card)) for card in dict.fromkeys(army.deck)),
     )
 
 

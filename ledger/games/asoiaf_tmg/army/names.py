@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from ....kit.cards import Card
@@ -66,7 +66,7 @@ def _names(card: Card) -> Iterable[str]:
             yield plain(f"{name} {card.fact('subtitle')}")
 
 
-def _if_any(cards: list[Card], fits: object) -> list[Card]:
+def _if_any(cards: list[Card], fits: Callable[[Card], bool]) -> list[Card]:
     """Those that fit, or all of them if none does."""
     return [card for card in cards if fits(card)] or cards
 

@@ -10,7 +10,7 @@ from ....core.seats import Seat
 from ....kit.frames import NamedStep, Owes, go, pop, push
 from ....kit.order import Order
 from .. import modes
-from ..model.components import FLANKS, Attack
+from ..model.components import FLANKS, Attack, Zone
 from ..model.state import State, Unit, friends
 from ..model.steps import steps
 from ..model.timing import Attacking, FreeAction
@@ -22,14 +22,14 @@ from .unit_queries import attack_abilities, colour, engaged_with, is_wall, keywo
 from .wounds import wounded
 
 
-def attack_begins(state: State, seat: Seat, unit: Unit, target: Unit, attack: Attack | None, zone: str, **how: bool) -> State:
+def attack_begins(state: State, seat: Seat, unit: Unit, target: Unit, attack: Attack | None, zone: Zone, **how: bool) -> State:
     """The attack lies on top; who stands by is noted before anything changes."""
     engaged = engaged_with(state, target)
     ours = tuple(one.id for one in engaged if friends(state, one.seat, unit.seat) and one.id != unit.id)
     shot_past: tuple[str, ...] = ()
     if attack is not None and attack.ranged:
         shot_past = ours  # tmg.ranged.into-combat
-    alone = tuple(name for name in ours if len(engaged_with(state, state.unit(name))) == 1)
+    alone = tuple(name for name in ours if len(engaged_with(state, state.known_unit(name))) == 1)
     frame = Attacking(ATTACK.first, seat, unit.id, target.id, attack, zone, friends=shot_past, beside=alone, **how)
     return push(state, frame)
 
@@ -40,25 +40,26 @@ def begin_attack(state: State, frame: Attacking) -> State:
 
 
 def alive(state: State, name: str) -> bool:
+    """Whether the unit of that id stands on the field."""
     unit = state.unit(name)
     return unit is not None and unit.where == "field"
 
 
-def attack_dice(state: State, frame: Attacking) -> Owes:
+def attack_dice(state: State, frame: Attacking, attack: Attack) -> Owes:
     """How many dice, and what they must show."""
-    unit, attack = state.unit(frame.attacker), frame.attack
+    unit = state.known_unit(frame.attacker)
     place = 0
     if colour(unit):  # tmg.unit.attack-dice-colour
         place = min(colour(unit), len(attack.dice) - 1)
     count = modes.extra_dice(state, unit) + unit.bonus("dice")
     count += attack.dice[place]  # tmg.combat.count-dice
-    return Owes("attack.dice", unit.seat, "attack", max(0, count), 6, natural(to_hit(state, frame)), unit.id)
+    return Owes("attack.dice", unit.seat, "attack", max(0, count), 6, natural(to_hit(state, frame, attack)), unit.id)
 
 
-def to_hit(state: State, frame: Attacking) -> int:
+def to_hit(state: State, frame: Attacking, attack: Attack) -> int:
     """The face that hits, before a rolled 1 and 6 are thought of."""
-    target = frame.attack.hit - state.unit(frame.attacker).bonus("hit")
-    if frame.cover and frame.attack.ranged:
+    target = attack.hit - state.known_unit(frame.attacker).bonus("hit")
+    if frame.cover and attack.ranged:
         target += 1  # tmg.terrain.cover
     return target
 
@@ -67,7 +68,7 @@ def count_dice(state: State, frame: Attacking) -> State:
     """The attacker rolls, if both units are still there."""
     if not alive(state, frame.attacker) or not alive(state, frame.defender) or frame.attack is None:
         return go(state, "attack.over")
-    return push(ATTACK.on(state), attack_dice(state, frame))
+    return push(ATTACK.on(state), attack_dice(state, frame, frame.attack))
 
 
 def dice_rolled(state: State, frame: Attacking) -> State:
@@ -95,7 +96,7 @@ def zone_penalty(frame: Attacking) -> int:
 
 def to_block(state: State, frame: Attacking) -> int:
     """The face that blocks, before a rolled 1 and 6 are thought of."""
-    unit = state.unit(frame.defender)
+    unit = state.known_unit(frame.defender)
     target = unit.profile.defence - unit.bonus("defence") + zone_penalty(frame)
     target += abilities_in(state, frame).count("sundering")  # tmg.ability.sundering, tmg.ability.other-name-stacks
     if frame.charge and frame.fortified:
@@ -105,7 +106,7 @@ def to_block(state: State, frame: Attacking) -> int:
 
 def defence_dice(state: State, frame: Attacking) -> Owes:
     """A die for each hit, and what it must show."""
-    unit = state.unit(frame.defender)
+    unit = state.known_unit(frame.defender)
     return Owes("defence.dice", unit.seat, "defence", frame.hits, 6, natural(to_block(state, frame)), unit.id)
 
 
@@ -140,7 +141,7 @@ def wound(state: State, frame: Attacking) -> State:
     if not count or not alive(state, frame.defender):
         return state
     state = occurred(state, "wounds", frame.defender, frame.attacker)
-    state = wounded(state, state.unit(frame.defender), count, frame.seat, frame.attacker)  # tmg.combat.wounds
+    state = wounded(state, state.known_unit(frame.defender), count, frame.seat, frame.attacker)  # tmg.combat.wounds
     return state
 
 
@@ -173,7 +174,7 @@ def attack_over(state: State, frame: Attacking) -> State:
     spared = state.table.options.shot_destroys_target == "no_test" and not alive(state, frame.defender)
     for name in reversed(frame.friends):
         if alive(state, name) and not spared:
-            state = test_due(state, state.unit(name))  # tmg.ranged.into-combat-panic
+            state = test_due(state, state.known_unit(name))  # tmg.ranged.into-combat-panic
     attacker = state.unit(frame.attacker)
     if frame.attack is not None and not frame.attack.ranged and attacker is not None and attacker.where == "field":
         state = modes.attacked(state, attacker)

@@ -11,6 +11,7 @@ from ....core.seats import Seat
 from ....kit.frames import NamedStep, Owes, push, top
 from ....kit.order import Order, waits
 from .. import modes
+from ..model.attacks import Charge, FinishCharge
 from ..model.components import Attack, Zone
 from ..model.distances import INCH, ROUGH
 from ..model.fields import Way
@@ -25,11 +26,11 @@ from .unit_queries import NO_WAY, dangers, is_rough, keywords_of, on_the_way
 
 
 def is_through(state: State, unit: Unit, way: Way, wanted: str) -> bool:
-    """Does the way cross such a piece with neither start nor end on it?"""
+    """Whether the way crosses a piece with that keyword, with neither start nor end on it."""
     return wanted in keywords_of(state, tuple(one for one in way.through if one not in (*unit.on, *way.onto)))
 
 
-def charge(state: State, seat: Seat, unit: Unit, target: Unit, full: object) -> State:
+def charge(state: State, seat: Seat, unit: Unit, target: Unit, full: Charge) -> State:
     """Zone first, then the pivot, then the die."""
     way = full.way or NO_WAY
     zone: Zone = full.zone or full.stands or "front"  # tmg.charge.zone-fixed
@@ -83,11 +84,11 @@ def distance_rolled(state: State, frame: Charging) -> State:
 
 
 def reaches(frame: Charging) -> bool:
-    """Is what was rolled enough to touch the target? Where nobody measured, it is."""
+    """Whether what was rolled is enough to touch the target. Where nobody measured, it is."""
     return frame.run <= frame.distance  # tmg.charge.success, tmg.charge.failure
 
 
-def finished(state: State, frame: Charging, unit: Unit, target: Unit, full: object, attack: Attack | None) -> State:
+def finished(state: State, frame: Charging, unit: Unit, target: Unit, full: FinishCharge, attack: Attack | None) -> State:
     """Contact or not, as the dice say, or as it was seen. `state` has lost the frame already."""
     contact = reaches(frame) if full.contact is None else full.contact
     way = full.way or Way(through=frame.through, onto=frame.onto)
@@ -116,7 +117,7 @@ def finished(state: State, frame: Charging, unit: Unit, target: Unit, full: obje
     return state
 
 
-def in_contact(state: State, frame: Charging, full: object) -> State:
+def in_contact(state: State, frame: Charging, full: FinishCharge) -> State:
     """The target, and other enemies that were set in contact: they move, not the charger."""
     new = [Contact(frame.unit, frame.target, "front", frame.zone if full.zone is None else full.zone)]
     for other in full.also:
@@ -136,7 +137,7 @@ def in_contact(state: State, frame: Charging, full: object) -> State:
 def failed(state: State, unit: Unit, target: Unit) -> State:
     """The rolled move was made; a panic test, and the activation is over without an attack."""
     state = occurred(state, "charge-failed", unit.id, target.id)
-    state = test_due(state, state.unit(unit.id))  # tmg.charge.failure-panic
+    state = test_due(state, state.known_unit(unit.id))  # tmg.charge.failure-panic
     return state
 
 
@@ -148,9 +149,9 @@ def charging(state: State) -> Charging:
     return frame
 
 
-def zones_open(full: object) -> tuple[Zone, ...]:
+def zones_open(full: Charge) -> tuple[Zone, ...]:
     """The sides that the charge may go for: where most of the tray stands, and the other one of an exact half."""
-    zones = (full.stands,) if full.stands is not None else ()
+    zones: tuple[Zone, ...] = (full.stands,) if full.stands is not None else ()
     if full.halved is not None:
         zones = (*zones, full.halved)  # tmg.charge.zone-tie
     return zones

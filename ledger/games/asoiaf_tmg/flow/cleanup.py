@@ -6,7 +6,7 @@ from typing import Any
 
 from ....core.evolve import evolve, evolver
 from ....core.seats import TABLE, Seat
-from ....kit.frames import NamedStep, go
+from ....kit.frames import NamedStep, go, on_top
 from ....kit.order import Order
 from .. import modes
 from ..model.components import HAND, Condition
@@ -103,7 +103,7 @@ def discards(state: State, frame: Cleanup) -> State:
 
 def has_discarded(state: State, seat: Seat) -> State:
     """The player is done with discarding."""
-    frame = state.flow[-1]
+    frame = on_top(state, Cleanup)
     return go(state, frame.step, done=(*frame.done, seat))
 
 

@@ -94,7 +94,8 @@ def settled(state: State, rolled: Rolled) -> State:
             return charge_rolled(state, under, rolled.faces)
         case "retreat" if isinstance(under, Retreating):
             face = rolled.faces[0] if rolled.faces else 0
-            speed = modes.speed_of(state, state.unit(under.unit)) if state.unit(under.unit) else 0
+            unit = state.unit(under.unit)
+            speed = modes.speed_of(state, unit) if unit is not None else 0
             return top(state, evolve(under, distance=speed + face * INCH))  # tmg.retreat.distance
         case "attack" if isinstance(under, Attacking):
             return top(state, evolve(under, hits=rolled.hits))  # tmg.combat.hit

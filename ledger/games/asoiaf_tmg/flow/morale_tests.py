@@ -36,7 +36,7 @@ def modifier(state: State, unit: Unit, frame: Testing) -> int:
 
 def dice_owed(state: State, frame: Testing) -> Owes:
     """Two d6 against Morale, with a d3 where panic is tested."""
-    unit = state.unit(frame.unit)
+    unit = state.known_unit(frame.unit)
     target = max(0, unit.profile.morale - modifier(state, unit, frame))
     if frame.kind == "panic":
         # tmg.panic.dice, tmg.panic.reroll-includes-d3
@@ -111,7 +111,7 @@ def panic_wounds(state: State, frame: Testing) -> State:
     state = wounded(state, unit, frame.wounds, frame.by, frame.by_unit)  # tmg.panic.no-saves
     if state.ended:
         return state
-    return modes.panic_failed(state, state.unit(frame.unit))
+    return modes.panic_failed(state, state.known_unit(frame.unit))
 
 
 TEST = Order(

@@ -76,7 +76,8 @@ def wording(state: State, trigger: str, one: Occurrence) -> str:
 
 def used(state: State, seat: Seat, trigger: str, one: Occurrence, what: str) -> State:
     """The seat has answered; players before it in order who said nothing have let their chance go by."""
-    order, silent = in_order(state, one), ()
+    order = in_order(state, one)
+    silent: tuple[Seat, ...] = ()
     before = order[: order.index(seat)] if seat in order else ()
     silent = tuple(who for who in before if not any(by == who for by, _, _ in one.used))  # tmg.effect.active-first
     passed = tuple(dict.fromkeys((*one.passed, *silent)))

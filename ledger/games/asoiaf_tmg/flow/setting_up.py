@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from ....core.evolve import evolve
 from ....core.seats import TABLE, Seat
-from ....kit.frames import Frame, NamedStep, Owes, go, pop, push, top
+from ....kit.frames import Frame, NamedStep, Owes, go, on_top, pop, push, top
 from ....kit.order import Order, waits
 from .. import modes
 from ..dice.roll_offs import roll_off, rolled_off
@@ -132,7 +132,7 @@ def corners_drawn(state: State, face: int) -> State:
 
 def first_named(state: State, first: Seat) -> State:
     """The first player of round 1; the zone chooser deploys first."""
-    frame = state.flow[-1]
+    frame = on_top(state, Setup)
     state = evolve(state, first=first)
     if frame.step == "first.late":
         return DEPLOYMENT.on(state, seat=TABLE)

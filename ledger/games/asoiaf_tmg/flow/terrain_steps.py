@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....core.evolve import evolve
 from ....core.seats import TABLE, Seat
-from ....kit.frames import NamedStep, Owes, go, pop, push
+from ....kit.frames import NamedStep, Owes, go, on_top, pop, push
 from ....kit.order import Order, waits
 from .. import modes
 from ..dice.roll_offs import roll_off, rolled_off
@@ -37,7 +37,7 @@ def terrain_rolloff(state: State, frame: Setup) -> State:
 @rolled_off("terrain")
 def terrain_winner(state: State, winner: Seat) -> State:
     """Whoever won rolls for the first piece, or places it."""
-    step = "terrain.kinds" if state.flow[-1].rolls else "terrain.place"
+    step = "terrain.kinds" if on_top(state, Setup).rolls else "terrain.place"
     state = go(state, step, seat=state.sides[0][0], winner=winner)
     state = go(state, step, seat=winner)  # tmg.setup.terrain-rolloff
     return state
@@ -77,9 +77,9 @@ def kind_rolled(state: State, faces: tuple[int, ...]) -> State:
 
 
 def left_of(state: State, kind: str) -> bool:
-    """Is a piece of that kind still there to be rolled?"""
+    """Whether a piece of that kind is still there to be rolled."""
     pool = dict(state.table.options.terrain_pool)
-    return kind not in pool or state.flow[-1].pool.count(kind) < pool[kind]
+    return kind not in pool or on_top(state, Setup).pool.count(kind) < pool[kind]
 
 
 def kinds_to_pick(state: State) -> tuple[str, ...]:
@@ -88,7 +88,8 @@ def kinds_to_pick(state: State) -> tuple[str, ...]:
 
 
 def kind_taken(state: State, kind: str) -> State:
-    frame = state.flow[-1]
+    """The piece that was rolled or picked joins the pool, and the next side rolls."""
+    frame = on_top(state, Setup)
     pool = (*frame.pool, kind)
     return go(state, "terrain.kinds", pool=pool, seat=after_side(state, frame.seat), rolled="")
 

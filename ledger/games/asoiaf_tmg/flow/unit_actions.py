@@ -8,7 +8,9 @@ from ....core.seats import Seat
 from ....kit.frames import NamedStep, Owes, pop, push, top
 from ....kit.order import Order, waits
 from .. import measured, modes
+from ..model.attacks import Moving
 from ..model.fields import Way
+from ..model.moves import FinishRetreat, Pivot
 from ..model.state import State, Unit, set_unit
 from ..model.steps import steps
 from ..model.timing import Acting, FreeAction, Pivoting, Retreating, Turn, turn_at
@@ -53,20 +55,21 @@ def held(state: State, seat: Seat, name: str) -> State:
 def arrived(state: State, unit: Unit, way: Way | None) -> State:
     """Where a move has ended: terrain under and near the tray, and tokens for the mode to look at."""
     way = way or NO_WAY
-    unit = _met(state.unit(unit.id), way.onto, way.mostly, way.near, way.touching)
+    unit = _met(state.known_unit(unit.id), way.onto, way.mostly, way.near, way.touching)
     state = set_unit(state, unit)  # tmg.terrain.end-on
     return modes.moved(state, unit, way)
 
 
 def as_it_stood(state: State, unit: Unit) -> Way:
-    """Nobody said what turning on the spot has changed: the terrain is the same. A token that it still covers has to be
-    named; records are older than offers that do so.
+    """The terrain under and near a unit that turned on the spot, where nobody said that it has changed.
+
+    A token that it still covers has to be named; records are older than offers that do so.
     """
     return Way(onto=unit.on, mostly=unit.mostly, near=unit.near, touching=unit.touching)
 
 
 def turned_on_the_spot(state: State, unit: Unit) -> Way:
-    """The same with the tokens that the unit holds: what an offer says for it."""
+    """What an offer says for a unit that turns on the spot: the same terrain, and the tokens that it holds."""
     held = tuple(token.id for token in state.mode.objectives if token.unit == unit.id)
     return evolve(as_it_stood(state, unit), over=held)
 
@@ -101,7 +104,7 @@ def placed(state: State, seat: Seat, action: object) -> State:
     return measured.placed(state, seat, action)
 
 
-def moved(state: State, seat: Seat, unit: Unit, full: object) -> State:
+def moved(state: State, seat: Seat, unit: Unit, full: Moving) -> State:
     """A whole move: the tray goes, leaves its contacts, and arrives."""
     state = touching_now(placed(parted(state, unit.id), seat, full))
     return arrived(state, unit, full.way)
@@ -119,7 +122,7 @@ def action_done(state: State, frame: Acting) -> State:
     state = pop(state)
     if frame.danger < 0:
         state = wounded(state, unit, -frame.danger)
-        unit = state.unit(frame.unit)
+        unit = state.known_unit(frame.unit)
         if state.ended or unit.where != "field":
             return state
     return state if frame.action == PIVOT else modes.action_ended(state, unit)
@@ -129,12 +132,14 @@ def action_done(state: State, frame: Acting) -> State:
 
 
 def retreat(state: State, seat: Seat, unit: Unit, direction: str, free: bool) -> State:
+    """The retreat declared: the unit acts, and the die comes before the move."""
     enemies = tuple(enemy.id for enemy in engaged_with(state, unit))
     state = occurred(begun(state, seat, unit, "retreat", free), "retreat", unit.id)
     return push(state, Retreating(RETREAT.first, seat, unit.id, direction, 0, enemies))
 
 
 def roll_retreat(state: State, frame: Retreating) -> State:
+    """The die is thrown that says how far the unit retreats."""
     return push(RETREAT.on(state), Owes("retreat.dice", frame.seat, "retreat", 1, 6, 0, frame.unit))
 
 
@@ -145,7 +150,7 @@ RETREAT = Order(
 )
 
 
-def retreated(state: State, frame: Retreating, unit: Unit, full: object) -> State:
+def retreated(state: State, frame: Retreating, unit: Unit, full: FinishRetreat) -> State:
     """The unit is away; enemies that are engaged with nobody now may pivot. `state` has lost the frame already."""
     if full.stuck:
         if state.table.options.retreat_stuck == "choose_again" and isinstance(state.flow[0], Turn):
@@ -178,7 +183,7 @@ def may_pivot(state: State, units: list[Unit]) -> State:
 steps.waiting("pivot.free", "free.act")
 
 
-def pivoted(state: State, seat: Seat, unit: Unit, full: object) -> State:
+def pivoted(state: State, seat: Seat, unit: Unit, full: Pivot) -> State:
     """One of the free pivots that wait, or one that nobody allowed."""
     frame = state.flow[-1]
     if isinstance(frame, Pivoting) and unit.id in frame.units:

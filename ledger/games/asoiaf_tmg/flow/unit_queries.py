@@ -83,7 +83,9 @@ def reach_of(state: State, unit: Unit, length: int, way: Way | None = None) -> i
 
 def abilities_of(unit: Unit) -> tuple[str, ...]:
     """Printed abilities with those of attachments, and abilities given; each name once."""
-    innate, given, printed = (), (), unit.profile.abilities
+    innate: tuple[str, ...] = ()
+    given: tuple[str, ...] = ()
+    printed = unit.profile.abilities
     if unit.mute:
         printed = ()  # tmg.ability.loss-scope
     innate = unit.profile.innate  # tmg.ability.innate

@@ -36,7 +36,7 @@ def destroyed(state: State, unit: Unit, by: Seat = NOBODY, by_unit: str = "") ->
     facing = (unit.dx, unit.dy) if modes.asks_about_the_fallen(state) else (0, 0)
     state = set_unit(state, off_the_field(unit, facing))  # tmg.unit.destroyed
     state = occurred(state, "destroyed", unit.id, by_unit)
-    state = modes.unit_destroyed(state, state.unit(unit.id), None if by == NOBODY else by, by_unit)
+    state = modes.unit_destroyed(state, state.known_unit(unit.id), None if by == NOBODY else by, by_unit)
     if state.ended:
         return state
     state = evolve(state, contacts=tuple(one for one in state.contacts if unit.id not in (one.a, one.b)))

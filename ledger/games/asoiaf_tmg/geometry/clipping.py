@@ -13,6 +13,7 @@ Line = tuple[int, int, int]  # a*x + b*y + c*w: 0 on the line, above 0 to its le
 
 
 def exact(shape: Shape) -> list[Exact]:
+    """The corners of a shape as exact points."""
     return [(x, y, 1) for x, y in shape]
 
 
@@ -28,19 +29,19 @@ def cut(shape: Sequence[Exact], by: Line) -> list[Exact]:
     values = [a * x + b * y + c * w for x, y, w in shape]
     if not values or min(values) >= 0:
         return list(shape)
-    kept = []
+    kept: list[Exact] = []
     for place, point in enumerate(shape):
         here, before = values[place], values[place - 1]
         if (here < 0 < before) or (before < 0 < here):
             last, p, q = shape[place - 1], abs(here), abs(before)
-            kept.append(tuple(one * p + other * q for one, other in zip(last, point, strict=True)))
+            kept.append((last[0] * p + point[0] * q, last[1] * p + point[1] * q, last[2] * p + point[2] * q))
         if here >= 0:
             kept.append(point)
     return kept
 
 
 def area(shape: Sequence[Exact]) -> Fraction:
-    """Twice the area."""
+    """Twice the area of a shape."""
     if len(shape) < 3:
         return Fraction(0)
     top, bottom = 0, 1

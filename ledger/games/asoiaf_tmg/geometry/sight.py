@@ -183,14 +183,14 @@ def _meets(through: Line, start: Exact, end: Exact) -> Along | None:
 
 
 def _blocks(wall: list[Exact], through: Line, eye: Along, mark: Along) -> bool:
-    """Does the line run through the inside of the blocker between its two ends?"""
+    """Whether the line runs through the inside of the blocker between its two ends."""
     a, b, c = through
     values = [a * x + b * y + c for x, y, _ in wall]
     if min(values) >= 0 or max(values) <= 0:
         return False
-    enters, leaves = _in_order(
-        *(_meets(through, wall[at - 1], wall[at]) for at in range(len(wall)) if (values[at] < 0) != (values[at - 1] < 0))
-    )
+    crossed = [at for at in range(len(wall)) if (values[at] < 0) != (values[at - 1] < 0)]
+    met = [point for at in crossed if (point := _meets(through, wall[at - 1], wall[at])) is not None]
+    enters, leaves = _in_order(*met)
     return enters[0] * mark[1] < mark[0] * enters[1] and leaves[0] * eye[1] > eye[0] * leaves[1]
 
 

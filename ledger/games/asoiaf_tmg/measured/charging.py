@@ -11,7 +11,7 @@ from ..geometry.shapes import TOUCH, feet, overlap, point_distance_squared
 from ..geometry.trays import Shape, TrayShape, corners, moved, swept, turned
 from ..geometry.vectors import Vector, left_of, minus, reduced
 from ..geometry.zones import length_of
-from ..model.components import Zone
+from ..model.components import Align, Zone
 from ..model.distances import CLEAR, ROUGH
 from ..model.state import State, Unit
 from .field import barriers, enemies, is_wall, own, piece_shape, pieces, shape_of, tray_of, units_of
@@ -163,7 +163,7 @@ def room(state: State, unit: Unit, target: Unit, zone: Zone) -> int:
     return min(100, free * 100 // base)
 
 
-def lined_up(state: State, unit: Unit, target: Unit, zone: Zone) -> tuple[tuple[str, TrayShape], ...]:
+def lined_up(state: State, unit: Unit, target: Unit, zone: Zone) -> tuple[tuple[Align, TrayShape], ...]:
     """The ways to line up for which there is room."""
     outline = unit.profile.shape
     taken = in_the_room(state, unit, target, zone)

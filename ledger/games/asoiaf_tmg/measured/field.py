@@ -11,6 +11,7 @@ from ..geometry.shapes import TOUCH, overlap
 from ..geometry.trays import Shape, TrayShape, corners
 from ..model.components import TRAYS
 from ..model.state import State, Terrain, Unit, friends
+from ..model.timing import Charging
 
 WALL, SIEGE, WALL_FACES = "castle-wall", "storm-of-swords", (0, -1)
 TOKEN: Final = 750  # radius of an objective token, in thousandths: a practice value, the book prints none
@@ -52,6 +53,15 @@ def stands(state: State, wanted: str | None) -> Unit | None:
     """The unit of that name, if it is known where it stands."""
     unit = state.unit(wanted) if wanted else None
     return unit if unit is not None and unit.placed else None
+
+
+def charge_on_the_field(state: State) -> tuple[Charging, Unit, Unit] | None:
+    """The charge under way, its charger and its target; None where there is none, or a place is not known."""
+    frame = state.frame(Charging)
+    if frame is None:
+        return None
+    unit, target = stands(state, frame.unit), stands(state, frame.target)
+    return None if unit is None or target is None else (frame, unit, target)
 
 
 def others(state: State, *but: Unit) -> Iterator[Unit]:

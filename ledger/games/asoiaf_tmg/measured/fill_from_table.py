@@ -6,7 +6,7 @@ What the players choose (how far, which way, which side of two) stays as given; 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from ....core.evolve import evolve
 from ....core.seats import Seat
@@ -17,11 +17,11 @@ from ..geometry.shapes import distance, overlap
 from ..geometry.trays import TrayShape, corners, set_at, turned
 from ..geometry.vectors import reduced
 from ..model import actions as act
-from ..model.components import PIECE_SIZE
+from ..model.components import PIECE_SIZE, Align
 from ..model.state import State, Unit, touching
 from ..model.timing import Charging, Retreating
 from .charging import falls_short, lined_up, nearest_fit, room, run_of, usual_heading
-from .field import TOKEN, piece_shape, pieces, shape_of, stands, tray_of
+from .field import TOKEN, charge_on_the_field, piece_shape, pieces, shape_of, stands, tray_of
 from .fill_mode_actions import FILL as FILL_MODES
 from .paths import QUARTERS, Path, crossed, gap, path, way_of
 from .pushing import pushed
@@ -29,10 +29,12 @@ from .sighting import had_a_target, in_sight, shooting_zone, shot_length, striki
 from .turning import reoriented
 from .zones import facing_of, zone_of, zones
 
+A = TypeVar("A")
 
-def fill_in(state: State, seat: Seat, action: Any) -> Any:
+
+def fill_in(state: State, seat: Seat, action: A) -> A:
     """The action with everything filled in that the table tells. What it names must have a place on the table."""
-    fill = _FILL.get(type(action)) or FILL_MODES.get(type(action))
+    fill: Callable[[State, Seat, A], A] | None = _FILL.get(type(action)) or FILL_MODES.get(type(action))
     return action if fill is None else fill(state, seat, action)
 
 
@@ -59,7 +61,7 @@ def _place_terrain(state: State, seat: Seat, action: act.PlaceTerrain) -> act.Pl
     shape = corners(TrayShape(*action.at, *reduced(action.facing or (0, 1)), *PIECE_SIZE))
     feast = state.table.options.mode == "feast-for-crows"
     gaps = [(feast and piece.kind == "corpse-pile", distance(shape, piece_shape(piece))) for piece in pieces(state)]
-    tokens = [token for token in state.mode.objectives if token.at is not None]
+    tokens = [(token.id, token.at) for token in state.mode.objectives if token.at is not None]
     boxes = zones(state)
     if state.mode.attacker is not None:  # in the siege only the Defender's zone is kept clear, and as far as other pieces
         boxes = tuple(box for box in (zone_of(state, seat),) if box)
@@ -69,7 +71,7 @@ def _place_terrain(state: State, seat: Seat, action: act.PlaceTerrain) -> act.Pl
         gap=min((gap for pile, gap in gaps if not pile), default=None),
         to_piles=min((gap for pile, gap in gaps if pile), default=None),
         zone=any(overlap(shape, _corners_of(box), 0) for box in boxes),
-        over=tuple(token.id for token in tokens if meets_token(shape, token.at, TOKEN)),
+        over=tuple(name for name, at in tokens if meets_token(shape, at, TOKEN)),
     )
 
 
@@ -105,7 +107,7 @@ def going_of(state: State, action: Any) -> tuple[Unit, Path] | None:
         case act.FinishRetreat():
             if action.stuck:
                 return unit, path(unit)
-            quarters = QUARTERS[action.direction or frame.direction or "back"]
+            quarters = QUARTERS[action.direction or (frame.direction if frame else "") or "back"]
             return unit, path(unit, action.distance, quarters, None, action.last_pivot, action.to)
         case act.Pivot():
             return unit, path(unit, pivot=action.facing)
@@ -217,10 +219,10 @@ def _charge(state: State, seat: Seat, action: act.Charge) -> act.Charge:
 
 
 def _finish_charge(state: State, seat: Seat, action: act.FinishCharge) -> act.FinishCharge:
-    frame = state.frame(Charging)
-    unit, target = stands(state, frame and frame.unit), stands(state, frame and frame.target)
-    if unit is None or target is None:
+    found = charge_on_the_field(state)
+    if found is None:
         return action
+    frame, unit, target = found
     reaches = 0 <= frame.run <= frame.distance
     contact = reaches if action.contact is None else action.contact
     return (_contact if contact else _failed)(state, action, frame, unit, target)
@@ -244,8 +246,8 @@ def _failed(state: State, action: act.FinishCharge, frame: Charging, unit: Unit,
 def _contact(state: State, action: act.FinishCharge, frame: Charging, unit: Unit, target: Unit) -> act.FinishCharge:
     zone = action.zone or frame.zone
     fits = dict(lined_up(state, unit, target, zone))
-    align = action.align or next(iter(fits), None)
-    tray = fits.get(align) or nearest_fit(state, unit, target, zone)
+    align: Align | None = action.align or next(iter(fits), None)
+    tray = (fits.get(align) if align else None) or nearest_fit(state, unit, target, zone)
     if tray is None:  # recorded as played where nothing fits: it stops where it touches
         tray = path(unit, frame.run).end
     tray = turned(set_at(tray, action.to or tray.centre), action.facing or tray.facing)

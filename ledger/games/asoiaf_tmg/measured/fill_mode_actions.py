@@ -13,6 +13,7 @@ from ..geometry.trays import TrayShape, corners
 from ..geometry.vectors import reduced
 from ..model.components import PIECE_SIZE
 from ..model.distances import SHORT
+from ..model.fields import Place
 from ..model.mode_actions import EnterReserve, PlaceObjective, PlacePile, PutMarker, Redeploy, SettleToken
 from ..model.mode_state import Asked, TokenDue
 from ..model.state import State, Unit
@@ -30,7 +31,7 @@ def arriving(state: State, seat: Seat, action: EnterReserve | Redeploy) -> tuple
     return unit, TrayShape(*action.at, *facing, outline.width, outline.depth)
 
 
-def entry(state: State, seat: Seat, action: EnterReserve | Redeploy) -> Box | None:
+def arrival_box(state: State, seat: Seat, action: EnterReserve | Redeploy) -> Box | None:
     """Where it may come in: the own zone, or six inches along a flank edge."""
     wide, deep = state.field
     edge = action.edge if isinstance(action, EnterReserve) else "home"
@@ -43,7 +44,7 @@ def _arrive(state: State, seat: Seat, action: Any) -> Any:
     """Whether it lies where it may, and what terrain it meets. Records that name no facing are older than offers that
     do: their trays were set down towards the north, and no terrain was looked at.
     """
-    found, box = arriving(state, seat, action), entry(state, seat, action)
+    found, box = arriving(state, seat, action), arrival_box(state, seat, action)
     if found is None:
         return action
     unit, tray = found
@@ -78,14 +79,16 @@ def _settled(state: State, seat: Seat, action: SettleToken) -> SettleToken:
     away = max(0, point_distance(action.at, shape_of(fallen)) - TOKEN)
     blocked = any(meets_token(piece_shape(piece), action.at, TOKEN) for piece in pieces(state, "impassable"))
     blocked = blocked or any(meets_token(shape_of(one), action.at, TOKEN) for one in others(state, fallen))
-    return evolve(action, distance=away, blocked=blocked, beside_pile=action.beside_pile and _by_its_pile(state, action))
+    return evolve(
+        action, distance=away, blocked=blocked, beside_pile=action.beside_pile and _by_its_pile(state, action.token, action.at)
+    )
 
 
-def _by_its_pile(state: State, action: SettleToken) -> bool:
-    """Does the token touch the pile that it belongs to, where it has one on the table?"""
-    token = state.mode.objective(action.token)
+def _by_its_pile(state: State, name: str, at: Place) -> bool:
+    """Whether the token, at that place, touches the pile that it belongs to, where it has one on the table."""
+    token = state.mode.objective(name)
     pile = state.piece(token.pile) if token is not None and token.pile else None
-    return pile is None or not pile.placed or point_distance(action.at, piece_shape(pile)) < TOKEN + TOUCH
+    return pile is None or not pile.placed or point_distance(at, piece_shape(pile)) < TOKEN + TOUCH
 
 
 def pile_shape(at: tuple[int, int]) -> tuple[tuple[int, int], ...]:

@@ -25,9 +25,8 @@ def placed(state: State, seat: Seat, action: Any) -> State:
         case Deploy(unit=name, at=at, facing=facing) if at is not None and facing is not None:
             unit = state.unit(name)
             return state if unit is None else _set(state, unit, TrayShape(*at, *facing, 2, 2))
-        case Charge(unit=name, pivot=pivot) if pivot is not None and stands(state, name):
-            unit = state.unit(name)
-            return _set(state, unit, turned(tray_of(unit), pivot))
+        case Charge(unit=name, pivot=pivot) if pivot is not None and (charger := stands(state, name)) is not None:
+            return _set(state, charger, turned(tray_of(charger), pivot))
         case MeleeAttack(unit=name, to=to, facing=facing) if to is not None and facing is not None:
             return _seen(state, name, to, facing)
         case FinishCharge():
@@ -51,15 +50,16 @@ def _seen(state: State, name: str, to: tuple[int, int], facing: tuple[int, int])
 def _charged(state: State, action: FinishCharge) -> State:
     """The charger where it stopped or lined up; other enemies that it touches give way."""
     frame = state.frame(Charging)
-    unit, target = stands(state, frame and frame.unit), stands(state, frame and frame.target)
+    unit = stands(state, frame.unit) if frame else None
+    target = stands(state, frame.target) if frame else None
     if unit is None or action.to is None or action.facing is None:
         return state
     state = _seen(state, unit.id, action.to, action.facing)
     if not action.contact or target is None:
         return state
-    unit = state.unit(unit.id)
+    unit = state.known_unit(unit.id)
     for one in pushed(state, unit, target, tray_of(unit)):
-        state = _set(state, state.unit(one.touched.unit), one.tray)
+        state = _set(state, state.known_unit(one.touched.unit), one.tray)
     return state
 
 

@@ -20,10 +20,10 @@ from ..model.distances import inches
 from ..model.measured_actions import MeasureAct
 from ..model.mode_actions import EnterReserve, Redeploy
 from ..model.state import State, Unit, friends
-from ..model.timing import Charging, Retreating
+from ..model.timing import Retreating
 from .charging import falls_short, lined_up, nearest_fit
 from .disputed_act import snapshot
-from .field import barriers, piece_shape, pieces, shape_of, stands, tray_of, units_of
+from .field import barriers, charge_on_the_field, piece_shape, pieces, shape_of, stands, tray_of, units_of
 from .fill_from_table import going_of
 from .fill_mode_actions import arriving
 from .paths import gap
@@ -83,18 +83,18 @@ def lies_on(state: State, unit: Unit, tray: TrayShape, friendly: bool) -> str | 
 @place_rule("tmg.move.no-friend-overlap", *MOVES, act.Deploy, act.MeleeAttack, EnterReserve, Redeploy)
 def no_tray_lies_on_a_friend(state: State, seat: Seat, action: Any) -> Facts | None:
     found = ending(state, seat, action)
-    other = found and lies_on(state, *found, True)
-    return {"unit": found[0].id, "other": other} if other else None
+    other = lies_on(state, *found, True) if found is not None else None
+    return {"unit": _name(state, action), "other": other} if other else None
 
 
 @place_rule("tmg.move.pivot-end", act.Maneuver, act.March, act.FinishRetreat, act.Pivot, act.MeleeAttack)
 def no_tray_lies_on_an_enemy(state: State, seat: Seat, action: Any) -> Facts | None:
     found = ending(state, seat, action)
-    other = found and lies_on(state, *found, False)
+    other = lies_on(state, *found, False) if found is not None else None
     if other is None and state.table.options.pivot_overlap == "each_pivot" and (going := going_of(state, action)):
         unit, way = going
         other = lies_on(state, unit, way.turned, True) or lies_on(state, unit, way.turned, False)
-    return {"unit": action.unit if hasattr(action, "unit") else found[0].id, "other": other} if other else None
+    return {"unit": _name(state, action), "other": other} if other else None
 
 
 @place_rule("tmg.move.pivot-end", act.Charge)
@@ -224,13 +224,17 @@ def a_retreat_needs_somewhere_to_go(state: State, seat: Seat, action: act.Retrea
 @place_rule("tmg.charge.align", act.FinishCharge)
 def a_charger_lines_up_with_the_side(state: State, seat: Seat, action: act.FinishCharge) -> Facts | None:
     """The place and facing seen are those of one of the alignments for which there is room."""
-    frame = state.frame(Charging)
-    unit, target = stands(state, frame and frame.unit), stands(state, frame and frame.target)
-    if unit is None or target is None or not action.contact or action.to is None or action.facing is None:
+    found = charge_on_the_field(state)
+    if found is None or not action.contact or action.to is None or action.facing is None:
         return None
+    frame, unit, target = found
     zone = action.zone or frame.zone
     ways = dict(lined_up(state, unit, target, zone))
-    right = ways.get(action.align) or next(iter(ways.values()), None) or nearest_fit(state, unit, target, zone)
+    right = (
+        (ways.get(action.align) if action.align else None)
+        or next(iter(ways.values()), None)
+        or nearest_fit(state, unit, target, zone)
+    )
     if right is None or _is_at(right, action.to, action.facing):
         return None
     return {"unit": unit.id, "fits": tuple(ways), "to": _spot(action.to), "rules": _spot(right.centre)}
@@ -238,10 +242,10 @@ def a_charger_lines_up_with_the_side(state: State, seat: Seat, action: act.Finis
 
 @place_rule("tmg.charge.failure-moves", act.FinishCharge)
 def a_failed_charge_goes_its_way(state: State, seat: Seat, action: act.FinishCharge) -> Facts | None:
-    frame = state.frame(Charging)
-    unit, target = stands(state, frame and frame.unit), stands(state, frame and frame.target)
-    if unit is None or target is None or action.contact or action.to is None:
+    found = charge_on_the_field(state)
+    if found is None or action.contact or action.to is None:
         return None
+    frame, unit, target = found
     short = falls_short(state, unit, target, frame.distance)
     facing = action.facing or short.path.end.facing
     if state.table.options.failed_charge_move == "up_to" or _is_at(short.path.end, action.to, facing):

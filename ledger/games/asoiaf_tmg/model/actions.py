@@ -18,9 +18,9 @@ from .attacks import Charge, FinishCharge, MeleeAttack, RangedAttack, TearDown
 from .components import BoardZone, Edge, TerrainKind
 from .effects import EFFECTS
 from .fields import Face, Facing, Length, Place, Small, Way, must_face
-from .measured_actions import MEASURED_ACTIONS, Disputed
+from .measured_actions import MEASURED_ACTIONS
 from .mode_actions import MODE_ACTIONS, MODE_CHANCE, OfMode
-from .moves import FinishRetreat, Maneuver, March, Pivot, Retreat, Shift
+from .moves import Disputed, FinishRetreat, Maneuver, March, Pivot, Retreat, Shift
 from .table_as_found import Hand, InZone, Lies, Stands, Strength, Total, Touches
 
 # ---- chance, recorded for TABLE

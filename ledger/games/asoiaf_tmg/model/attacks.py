@@ -8,11 +8,11 @@ from typing import Annotated
 from ....core.codec import Range
 from .components import Align, Zone
 from .fields import Facing, Length, Place, Touched, Way, must_face
-from .moves import Direction
+from .moves import Direction, Disputed, FinishRetreat, Maneuver, March, Retreat, Shift
 
 
 @dataclass(frozen=True, slots=True)
-class RangedAttack:
+class RangedAttack(Disputed):
     """Shift if wanted, then shoot. `zone` is the defender's zone in which the attacker stands, `distance` from the front arrow.
 
     `sight` and `distance` are as after the shift; `sight_before` False: there was no target before it.
@@ -36,7 +36,7 @@ class RangedAttack:
 
 
 @dataclass(frozen=True, slots=True)
-class MeleeAttack:
+class MeleeAttack(Disputed):
     """Turn or slide if wanted, then strike an enemy in contact. `zone` is the side of the defender that is struck.
 
     `turn`: the attacker first sets its front against the enemy; `align`: along the full width or half of it.
@@ -58,7 +58,7 @@ class MeleeAttack:
 
 
 @dataclass(frozen=True, slots=True)
-class Charge:
+class Charge(Disputed):
     """Declare a charge and pivot.
 
     `zone` is the side of the defender that it goes for, `stands` the zone of the defender that holds most of the
@@ -86,7 +86,7 @@ class Charge:
 
 
 @dataclass(frozen=True, slots=True)
-class FinishCharge:
+class FinishCharge(Disputed):
     """Move as far as was rolled, and line up on contact. `contact`, `to` and `facing` are what was seen.
 
     `align` left out: along the full width. `percent` of the charger's width that touches, where neither half nor full
@@ -113,10 +113,15 @@ class FinishCharge:
 
 
 @dataclass(frozen=True, slots=True)
-class TearDown:
+class TearDown(Disputed):
     """A melee attack action that removes a destructible piece of terrain; `distance` to it."""
 
     unit: str
     piece: str
     distance: Length | None = None
     free: bool = False
+
+
+Straight = Maneuver | March | Shift | RangedAttack  # moves of a named unit along a straight line
+Moving = Straight | FinishRetreat  # actions that take a tray along a way
+ByUnit = Maneuver | March | Retreat | RangedAttack | MeleeAttack | Charge | TearDown  # actions that a unit is activated for

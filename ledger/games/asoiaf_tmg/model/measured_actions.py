@@ -7,10 +7,7 @@ from dataclasses import dataclass
 from ....core.seats import Seat
 from .components import TerrainKind
 from .fields import Facing, Place, must_face
-
-
-class Disputed:
-    """Any act that trays decide: a move, a shot, a charge."""
+from .moves import Disputed
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ from .fields import Facing, Length, Place, Way, must_face
 Points = Annotated[int, Range(0, 50)]
 
 Role = Literal["attacker", "defender"]
-Entry = Literal["home", "west", "east"]
+ArrivalEdge = Literal["home", "west", "east"]
 
 # ---- chance, recorded for TABLE
 
@@ -101,7 +101,7 @@ class EnterReserve:
     """Bring a reserve unit in, by the own zone or along a flank edge. `gap` is the smallest distance to an enemy."""
 
     unit: str
-    edge: Entry
+    edge: ArrivalEdge
     gap: Length | None = None
     inside: bool = True  # the whole tray lies in the zone, or within 6 inches of the edge
     at: Place | None = None

@@ -1,6 +1,4 @@
-"""What a game mode keeps on the table: objective tokens, reserves' bookkeeping, missions, roles, marks; and its
-frames.
-"""
+"""What a game mode keeps on the table: tokens, missions, roles, marks, what reserves have done; and its frames."""
 
 from __future__ import annotations
 
@@ -42,6 +40,8 @@ class Hand:
 
 @dataclass(frozen=True, slots=True)
 class ModeState:
+    """Everything that the mode of the match keeps on the table."""
+
     objectives: tuple[Objective, ...] = ()
     hands: tuple[Hand, ...] = ()
     attacker: Seat | None = None  # of the siege
@@ -59,12 +59,21 @@ class ModeState:
     kills: tuple[tuple[Seat, str], ...] = ()  # who destroyed which unit, this round
 
     def objective(self, token: str) -> Objective | None:
+        """The token of that id; None if the match has none."""
         for one in self.objectives:
             if one.id == token:
                 return one
         return None
 
+    def known_objective(self, token: str) -> Objective:
+        """The token of that id, for code that runs only for one that the match has."""
+        for one in self.objectives:
+            if one.id == token:
+                return one
+        raise LookupError(token)
+
     def carried_by(self, unit: str) -> Objective | None:
+        """The token that the unit has claimed; None if it has claimed none."""
         for one in self.objectives:
             if one.unit == unit:
                 return one

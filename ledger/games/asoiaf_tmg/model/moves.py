@@ -12,8 +12,14 @@ from typing import Literal
 from .fields import Facing, Length, Place, Way, must_face
 
 
+class Disputed:
+    """Any act that trays decide: a move, a shot, a charge. `MeasureAct` measures one."""
+
+    __slots__ = ()
+
+
 @dataclass(frozen=True, slots=True)
-class Maneuver:
+class Maneuver(Disputed):
     """Pivot, move straight forward, pivot. `free`: not the action of an activation."""
 
     unit: str
@@ -32,7 +38,7 @@ class Maneuver:
 
 
 @dataclass(frozen=True, slots=True)
-class March:
+class March(Disputed):
     """Move straight forward up to twice Speed, then pivot. `pivot` is a pivot before the move, which is not allowed."""
 
     unit: str
@@ -54,7 +60,7 @@ Direction = Literal["forward", "back", "left", "right"]
 
 
 @dataclass(frozen=True, slots=True)
-class Retreat:
+class Retreat(Disputed):
     """Declare a retreat; the die comes before the move."""
 
     unit: str
@@ -63,7 +69,7 @@ class Retreat:
 
 
 @dataclass(frozen=True, slots=True)
-class FinishRetreat:
+class FinishRetreat(Disputed):
     """Move as far as the die allows, then pivot. `stuck`: no legal place, the unit stays. `turned`: it turned on the way.
 
     `met` are enemies still in contact at the end.
@@ -84,7 +90,7 @@ class FinishRetreat:
 
 
 @dataclass(frozen=True, slots=True)
-class Pivot:
+class Pivot(Disputed):
     """A free pivot."""
 
     unit: str
@@ -96,7 +102,7 @@ class Pivot:
 
 
 @dataclass(frozen=True, slots=True)
-class Shift:
+class Shift(Disputed):
     """A free shift: straight forward, back or sideways."""
 
     unit: str

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeVar
 
 from ....core.canon import DERIVED
 from ....core.errors import Unplayable
 from ....core.evolve import evolve, evolver
 from ....core.seats import Seat
+from ....kit.frames import Frame
 from ....kit.piles import Pile
 from ....kit.table import BaseState
 from .components import BoardZone, Condition, Profile, Zone, keywords_of_kind
 from .mode_state import ModeState
 from .timing import NOBODY
+
+F = TypeVar("F", bound=Frame)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +57,7 @@ class Unit:
 
     @property
     def standing(self) -> bool:
+        """Whether the unit is on the field."""
         return self.where == "field"
 
     @property
@@ -68,7 +72,7 @@ class Unit:
 
     @property
     def placed(self) -> bool:
-        """Is it known where it stands?"""
+        """Whether it is known where the unit stands."""
         return self.where == "field" and (self.dx != 0 or self.dy != 0)
 
     def bonus(self, name: str) -> int:
@@ -105,10 +109,12 @@ class Terrain:
 
     @property
     def keywords(self) -> tuple[str, ...]:
+        """The keywords printed for its kind."""
         return keywords_of_kind(self.kind)
 
     @property
     def placed(self) -> bool:
+        """Whether it is known where the piece stands."""
         return self.dx != 0 or self.dy != 0
 
 
@@ -124,7 +130,7 @@ class Contact:
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """`edge` is the own side of the field, or the own corner."""
+    """What a player has: cards, points, and `edge`, the own side or corner of the field."""
 
     hand: Pile = Pile()
     deck: Pile = Pile()
@@ -160,6 +166,8 @@ class Finding:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class State(BaseState):
+    """Everything on the table at one moment, what is going on, and what came of it."""
+
     # an act as measured, see `play/measured_action.py`
     filled: Any = field(default=None, compare=False, repr=False, metadata=DERIVED)
     units: tuple[Unit, ...]
@@ -179,18 +187,35 @@ class State(BaseState):
     findings: tuple[Finding, ...] = ()  # of acts that were measured
 
     def unit(self, wanted: str) -> Unit | None:
+        """The combat unit of that id, wherever it is; None if the match has none."""
         for unit in self.units:
             if unit.id == wanted:
                 return unit
         return None
 
+    def known_unit(self, wanted: str) -> Unit:
+        """The combat unit of that id, for code that runs only for one that the match has."""
+        for unit in self.units:
+            if unit.id == wanted:
+                return unit
+        raise LookupError(wanted)
+
     def ncu(self, wanted: str) -> Ncu | None:
+        """The non-combat unit of that id; None if the match has none."""
         for one in self.ncus:
             if one.id == wanted:
                 return one
         return None
 
+    def known_ncu(self, wanted: str) -> Ncu:
+        """The non-combat unit of that id, for code that runs only for one that the match has."""
+        for one in self.ncus:
+            if one.id == wanted:
+                return one
+        raise LookupError(wanted)
+
     def piece(self, wanted: str) -> Terrain | None:
+        """The piece of terrain of that id; None if there is none."""
         for one in self.terrain:
             if one.id == wanted:
                 return one
@@ -204,8 +229,8 @@ class State(BaseState):
         """Everything else on the field."""
         return tuple(one for one in self.units if one.id != unit.id and one.where == "field")
 
-    def frame(self, kind: type) -> Any:
-        """The innermost frame of that kind."""
+    def frame(self, kind: type[F]) -> F | None:
+        """The innermost frame of that kind; None if nothing of the kind is going on."""
         for frame in reversed(self.flow):
             if isinstance(frame, kind):
                 return frame
@@ -216,11 +241,13 @@ class State(BaseState):
 
 
 def must_sit(state: State, seat: int) -> None:
+    """Raise unless the match has that seat."""
     if not 0 <= seat < state.table.seats:
         raise Unplayable(f"there is no seat {seat + 1}")
 
 
 def on_the_field(state: State, wanted: str) -> Unit:
+    """The combat unit of that id; raises unless it stands on the field."""
     unit = state.unit(wanted)
     if unit is None or unit.where != "field":
         raise Unplayable(f"{wanted} is not on the field")
@@ -231,15 +258,18 @@ _with_units = evolver(State, "units")
 
 
 def set_unit(state: State, unit: Unit) -> State:
+    """The state with this unit in the place of the one with the same id."""
     name = unit.id
     return _with_units(state, tuple([unit if one.id == name else one for one in state.units]))
 
 
 def set_ncu(state: State, ncu: Ncu) -> State:
+    """The state with this non-combat unit in the place of the one with the same id."""
     return evolve(state, ncus=tuple([ncu if one.id == ncu.id else one for one in state.ncus]))
 
 
 def with_player(state: State, seat: int, **changes: Any) -> State:
+    """The state with what one player has changed: `with_player(state, seat, points=3)`."""
     players = list(state.players)
     players[seat] = evolve(players[seat], **changes)
     return evolve(state, players=tuple(players))
@@ -254,7 +284,7 @@ def side_of(state: State, seat: int) -> tuple[Seat, ...]:
 
 
 def friends(state: State, one: int, other: int) -> bool:
-    """Do the two seats play on one side?"""
+    """Whether the two seats play on one side."""
     return one == other or other in side_of(state, one)
 
 
@@ -272,7 +302,7 @@ def side_points(state: State, seat: int) -> int:
 
 def touching(state: State, unit: str) -> tuple[tuple[str, Zone, Zone], ...]:
     """Units in contact with this one: (unit, side of this one that it touches, its own side touched)."""
-    found = []
+    found: list[tuple[str, Zone, Zone]] = []
     for one in state.contacts:
         if one.a == unit:
             found.append((one.b, one.side_a, one.side_b))

@@ -135,7 +135,7 @@ def attacked(state: State, unit: Unit) -> State:
 def scoring(state: State) -> State:
     holding = held(state, carrier)
     state = scored(state, holding, with_commander)
-    waiting = tuple(one for one in holding if state.mode.objective(one[1]).card == "a" and state.round > 1)
+    waiting = tuple(one for one in holding if state.mode.known_objective(one[1]).card == "a" and state.round > 1)
     if waiting:
         # tmg.mode.dance-with-dragons.objective-a
         state = push(state, ScoreEffects("mode.score-a", waiting[0][0], waiting))

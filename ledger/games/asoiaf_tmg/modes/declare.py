@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ....core.errors import Unplayable
 from ....core.evolve import evolve
+from ....core.seats import Seat
 from ....kit.piles import Pile
 from ..model.mode_actions import Held, OfMode
 from ..model.mode_state import Objective
@@ -29,28 +30,29 @@ def declared(state: State, lies: OfMode | None) -> State:
         raise Unplayable("a marked unit is in no army, or named twice")
     state = with_mode(state, marked=lies.marked)
     if lies.attacker is not None:
-        state = sieged(state, lies)
+        state = sieged(state, lies.attacker)
     return lying_open(state, lies.opened)
 
 
 def found(state: State, held: Held) -> State:
+    """The token where it was found, with the unit that has it."""
     unit = state.unit(held.unit) if held.unit is not None else None
     if held.unit is not None and (unit is None or not unit.standing or state.mode.carried_by(held.unit)):
         raise Unplayable(f"{held.unit} cannot have the token {held.token}")
     if state.mode.objective(held.token) is None:
         state = with_token(state, Objective(held.token))
-    token = state.mode.objective(held.token)
+    token = state.mode.known_objective(held.token)
     return set_token(state, held.token, unit=held.unit, card=held.card or token.card, at=held.at or token.at)
 
 
-def sieged(state: State, lies: OfMode) -> State:
-    """Who attacks; the walls stand whole where the record has none yet."""
+def sieged(state: State, attacker: Seat) -> State:
+    """The siege with that Attacker; the walls stand whole where the record has none yet."""
     if state.table.options.mode != "storm-of-swords":
         raise Unplayable("only the siege has an Attacker")
-    must_sit(state, lies.attacker)
+    must_sit(state, attacker)
     if any(unit.profile.type == "castle-wall" for unit in state.units):
-        return with_mode(state, attacker=lies.attacker)
-    return with_roles(state, lies.attacker)
+        return with_mode(state, attacker=attacker)
+    return with_roles(state, attacker)
 
 
 def lying_open(state: State, cards: tuple[str, ...]) -> State:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from ....core.errors import Unplayable
 from ....core.evolve import evolve
 from ....core.seats import Seat
-from ....kit.frames import go, pop, push
+from ....kit.frames import go, on_top, pop, push
 from ..model.distances import SHORT
 from ..model.mode_state import Objective, ScoreEffects
 from ..model.state import State, Unit, friends, set_unit
 from ..model.steps import steps
 from .mode import Mode
 from .shared import five
-from .shared.cards import CENTRE, fact_of, must_be, of_kind, script_of, told_later
+from .shared.cards import CENTRE, fact_of, left_to_the_table, must_be, of_kind, script_of
 from .shared.panic import panic_test
 from .shared.tokens import covered, held, in_control, scored, set_token, uncovered
 from .shared.who_decides import all_seats, owed_step, owes
@@ -70,11 +70,13 @@ def scoring(state: State) -> State:
 
 
 def has_effect(state: State, token: str) -> bool:
-    card = state.mode.objective(token).card
+    """Whether scoring the token has an effect besides its points."""
+    card = state.mode.known_objective(token).card
     return card == CENTRE or fact_of(state, card, "moment") == "scoring"
 
 
 def no_effects(state: State, frame: ScoreEffects) -> State:
+    """Nobody resolved the effects: the clean-up goes on without them."""
     return pop(state)
 
 
@@ -89,19 +91,20 @@ def score_effects(state: State, frame: ScoreEffects) -> State:
 
 
 def after(state: State, seat: Seat) -> Seat:
+    """The seat whose effect is next, after this one."""
     return (*all_seats(state, seat), seat)[1]
 
 
 def resolved(state: State, seat: Seat, token: str, chosen: str | None) -> State:
     """One effect of a scored objective; then it is the next player's turn."""
-    frame = state.flow[-1]
+    frame = on_top(state, ScoreEffects)
     found = next((one for one in frame.waiting if one[1] == token), None)
     if found is None:
         raise Unplayable(f"{token} has no effect to resolve")
     left = tuple(one for one in frame.waiting if one is not found)
     state = go(state, frame.step, waiting=left, seat=after(state, found[0]))
     holder = state.unit(found[2])
-    card = state.mode.objective(token).card
+    card = state.mode.known_objective(token).card
     if card == CENTRE:
         return centre_test(state, holder)
     return effect_of(state, found[0], card, chosen)
@@ -118,7 +121,7 @@ def effect_of(state: State, seat: Seat, card: str, chosen: str | None) -> State:
     """What the practice cards do: a condition for a unit, or wounds restored. Any other text is the table's to say."""
     script, unit = script_of(state, card), state.unit(chosen) if chosen else None
     if not script or script[0] not in SCRIPTED:
-        return told_later(state, seat, card)
+        return left_to_the_table(state, seat, card)
     if unit is None or not unit.standing:
         return state
     match script:
@@ -136,7 +139,7 @@ def restored(state: State, unit: Unit, count: int) -> State:
 
 def targets(state: State, seat: Seat, token: str) -> tuple[str, ...]:
     """Units that the effect of a token may be put on."""
-    script = script_of(state, state.mode.objective(token).card)
+    script = script_of(state, state.mode.known_objective(token).card)
     mine = script[:1] == ("restore",)
     if script[:1] not in (("condition",), ("restore",)):
         return ()

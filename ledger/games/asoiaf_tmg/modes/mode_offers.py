@@ -103,12 +103,12 @@ def asked(state: State, frame: Asked) -> Offers:
         case "mode.missions":
             return (nothing, *mission_offers(state, seat))
         case "mode.zone":
-            units, conditions = Choice("unit", winds_of_winter.foes(state, seat)), Choice("condition", CONDITIONS)
-            return (nothing, Offer(seat, act.ReplaceZoneEffect, (), (units, conditions)))
+            target, condition = Choice("unit", winds_of_winter.foes(state, seat)), Choice("condition", CONDITIONS)
+            return (nothing, Offer(seat, act.ReplaceZoneEffect, (), (target, condition)))
         case "mode.exchange":
             return exchange(state, seat)
         case "mode.target":
-            return target(state, frame)
+            return mission_target(state, frame)
     return ()
 
 
@@ -180,7 +180,7 @@ def exchange(state: State, seat: Seat) -> Offers:
     return (Offer(seat, act.ExchangeMission, (), (Choice("card", cards),)),)
 
 
-def target(state: State, frame: Asked) -> Offers:
+def mission_target(state: State, frame: Asked) -> Offers:
     cards = missions.targets(state, frame.seat, frame.about)
     return (Offer(frame.seat, act.ChooseTarget, (("card", frame.about),), (Choice("target", cards),)),)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ....core.seats import JUDGE, Viewer
+from ....core.seats import JUDGE, Seat, Viewer
 from ....core.secrets import HIDDEN
 from ....kit.commitments import Commitments
 from ..model.mode_state import Hand
@@ -72,7 +72,7 @@ def _chosen(state: State, seat: int, hand: Hand, viewer: Viewer) -> str | None:
     """The mission of the round; before all have chosen, that one was laid down is known, and no more."""
     frame = state.flow[-1] if state.flow else None
     if isinstance(frame, Commitments) and frame.step == "mode.secret":
-        return dict(frame.seen_by(viewer)).get(seat)
+        return dict(frame.seen_by(viewer)).get(Seat(seat))
     if not hand.chosen:
         return None
     return hand.chosen if viewer in (seat, JUDGE) else HIDDEN

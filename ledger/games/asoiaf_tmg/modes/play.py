@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from ....core.errors import Unplayable
@@ -46,10 +47,13 @@ def carry_out(state: State, seat: Seat, action: Any) -> State | None:
 
 
 def mode(state: State) -> str:
-    return state.table.options.mode
+    """The mode of the match."""
+    name: str = state.table.options.mode
+    return name
 
 
 def only_in(state: State, *modes: str) -> None:
+    """Raise unless the match is played in one of these modes."""
     if mode(state) not in modes:
         raise Unplayable(f"{mode(state)} has no such thing")
 
@@ -151,7 +155,7 @@ def redeploy(state: State, seat: Seat, action: act.Redeploy) -> State:
 
 def arrived(state: State, action: act.EnterReserve | act.Redeploy) -> State:
     """Terrain under and near the tray counts from now on, and by one house ruling so do tokens."""
-    unit, way = state.unit(action.unit), action.way or Way()
+    unit, way = state.known_unit(action.unit), action.way or Way()
     unit = evolve(unit, on=way.onto, mostly=way.mostly, near=way.near, touching=way.touching)
     return placed(set_unit(state, unit), unit, way)
 
@@ -169,7 +173,7 @@ def settle_token(state: State, seat: Seat, action: act.SettleToken) -> State:
     state = settled(state, seat, action)
     unit = state.unit(action.unit) if action.unit else None
     if unit is not None and mode(state) == DANCE:
-        return dance_with_dragons.claimed(state, unit, state.mode.objective(action.token))
+        return dance_with_dragons.claimed(state, unit, state.mode.known_objective(action.token))
     return state
 
 
@@ -246,7 +250,7 @@ def drop_mission(state: State, seat: Seat, action: act.DropMission) -> State:
     return dark_wings.dropped(state, action.card)
 
 
-HOW = {
+HOW: dict[type, Callable[[State, Seat, Any], State]] = {
     act.PlaceObjective: place_objective,
     act.ChooseRole: choose_role,
     act.HoldBack: hold_back,

@@ -15,7 +15,7 @@ from ..model.mode_state import Asked
 from ..model.state import State, Unit, set_unit, side_of, side_points, with_player
 from ..model.steps import steps
 from .mode import Mode
-from .shared.cards import fact_of, must_be, told_later
+from .shared.cards import fact_of, left_to_the_table, must_be
 from .shared.hands import hand_of, with_hand
 from .shared.reserves import anew, combat_units, entered
 from .shared.tokens import with_mode
@@ -29,9 +29,14 @@ FROM_EDGE, APART = 3 * INCH, 4 * INCH
 owed_step("mode.siege-cards", "tmg.mode.storm-of-swords.siege-cards")
 
 
+def attacker(state: State) -> Seat:
+    """Who attacks; the first seat until the roles are chosen."""
+    return state.mode.attacker or Seat(0)
+
+
 def defender(state: State) -> Seat:
     """The first player of the side that is attacked."""
-    attackers = side_of(state, state.mode.attacker or 0)
+    attackers = side_of(state, attacker(state))
     return next(Seat(seat) for seat in range(state.table.seats) if seat not in attackers)
 
 
@@ -152,7 +157,7 @@ def played(state: State, seat: Seat, card: str) -> State:
         raise Unplayable(f"{card} is not among the cards drawn")
     state = with_hand(state, seat, siege=hand.without(card))
     state = with_mode(state, siege_played=(*state.mode.siege_played, (seat, card)))
-    return told_later(state, seat, card)
+    return left_to_the_table(state, seat, card)
 
 
 # ---- coming back, coming in
@@ -233,17 +238,17 @@ def wall_destroyed(state: State, unit: Unit) -> State:
     walls = [one for one in state.units if one.id.startswith("wall-")]
     if state.table.options.wall_points == "all_three" and any(one.where != "ruin" for one in walls):
         return state
-    state = given(state, state.mode.attacker, WALL_POINTS)  # tmg.mode.storm-of-swords.wall-vp
+    state = given(state, attacker(state), WALL_POINTS)  # tmg.mode.storm-of-swords.wall-vp
     return state
 
 
 def decide(state: State) -> State:
     """The Attacker wins by points; at the end of round 6 the Defender does."""
-    attacker = side_of(state, state.mode.attacker or 0)
+    attacking = side_of(state, attacker(state))
     last = state.round >= ROUNDS
-    reached = side_points(state, attacker[0]) >= target(state)
+    reached = side_points(state, attacking[0]) >= target(state)
     if reached and not (last and state.table.options.storm_round_six == "defender"):
-        return finish(state, "points", attacker)
+        return finish(state, "points", attacking)
     if last:
         return finish(state, "rounds", side_of(state, defender(state)))  # tmg.mode.storm-of-swords.defender-wins-round-6
     return state

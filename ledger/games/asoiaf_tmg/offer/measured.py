@@ -14,7 +14,7 @@ from ..geometry.trays import corners, turned
 from ..geometry.vectors import Vector, minus, reduced
 from ..measured.field import TOKEN, enemies, shape_of, stands, tray_of
 from ..measured.fill_from_table import fill_in
-from ..measured.fill_mode_actions import entry
+from ..measured.fill_mode_actions import arrival_box
 from ..measured.retreats import escapes
 from ..measured.zones import facing_of, zone_of, zones
 from ..model import actions as act
@@ -106,8 +106,9 @@ def _charges(state: State, unit: Unit, named: Given) -> Iterator[Offer]:
 
 
 def _keeps_to_the_table(state: State, unit: Unit, charge: act.Charge) -> bool:
-    """Does the pivot of a charge end without a corner beyond the edge?"""
-    return on_the_table(corners(turned(tray_of(unit), fill_in(state, unit.seat, charge).pivot)), *state.field)
+    """Whether the pivot of a charge ends without a corner beyond the edge."""
+    pivot = fill_in(state, unit.seat, charge).pivot
+    return pivot is not None and on_the_table(corners(turned(tray_of(unit), pivot)), *state.field)
 
 
 def _shots(state: State, unit: Unit, named: Given) -> Iterator[Offer]:
@@ -139,18 +140,16 @@ def _shifts(state: State, unit: Unit, named: Given) -> Iterator[Offer]:
 # ---- while something is under way
 
 
-def finish_charge(state: State) -> tuple[Offer, ...]:
+def finish_charge(state: State, frame: Charging) -> tuple[Offer, ...]:
     """How to line up, where there is anything to choose."""
-    frame = state.frame(Charging)
     found = fill_in(state, frame.seat, act.FinishCharge())
     if not found.contact or not found.fits:
         return (Offer(frame.seat, act.FinishCharge),)
     return tuple(_choosing(state, frame.seat, act.FinishCharge, (), "align", found.fits))
 
 
-def finish_retreat(state: State) -> tuple[Offer, ...]:
+def finish_retreat(state: State, frame: Retreating) -> tuple[Offer, ...]:
     """How far to go, or that the unit is stuck."""
-    frame = state.frame(Retreating)
     unit = stands(state, frame.unit)
     lengths = () if unit is None else tuple(escapes(state, unit, frame.direction, frame.distance))
     found = tuple(_choosing(state, frame.seat, act.FinishRetreat, (), "distance", (*lengths[:2], *lengths[-1:])))
@@ -245,5 +244,5 @@ def _beside(state: State, name: str) -> Iterator[Vector]:
 
 
 def _entries(state: State, offer: Offer, given: Given) -> Iterator[Vector]:
-    box = entry(state, offer.seat, offer.kind(**dict(given)))
+    box = arrival_box(state, offer.seat, offer.kind(**dict(given)))
     return iter(()) if box is None else _rows(state, offer.seat, box)

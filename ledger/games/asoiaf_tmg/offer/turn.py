@@ -35,7 +35,7 @@ def turn(state: State, frame: Turn) -> Offers:
 
 def ncu_offers(state: State, name: str) -> Offers:
     """Claim a free zone, with a practice effect for it; or do nothing."""
-    ncu = state.ncu(name)
+    ncu = state.known_ncu(name)
     taken: list[str] = []
     taken += [one.zone for one in state.ncus]  # tmg.tactics-board.shared
     free: tuple[str, ...] = ()
@@ -145,8 +145,8 @@ def free_actions(state: State, frame: FreeAction) -> Offers:
 
 def pivots(state: State, frame: Pivoting) -> Offers:
     if state.table.options.board == "measured":
-        return tuple(offer for name in frame.units for offer in measuring.acts(state, state.unit(name), ("pivot",)))
-    return tuple(Offer(frame.seat, act.Pivot, _pivot(state, state.unit(name))) for name in frame.units)
+        return tuple(offer for name in frame.units for offer in measuring.acts(state, state.known_unit(name), ("pivot",)))
+    return tuple(Offer(frame.seat, act.Pivot, _pivot(state, state.known_unit(name))) for name in frame.units)
 
 
 def _pivot(state: State, unit: Unit) -> tuple[tuple[str, object], ...]:
@@ -160,13 +160,13 @@ def _pivot(state: State, unit: Unit) -> tuple[tuple[str, object], ...]:
 
 def retreats(state: State, frame: Retreating) -> Offers:
     if state.table.options.board == "measured":
-        return measuring.finish_retreat(state)
-    unit = state.unit(frame.unit)
+        return measuring.finish_retreat(state, frame)
+    unit = state.known_unit(frame.unit)
     far = reach_of(state, unit, frame.distance)
     return (Offer(frame.seat, act.FinishRetreat, (), (Number("distance", 0, far),)),)
 
 
 def charges_end(state: State, frame: Charging) -> Offers:
     if state.table.options.board == "measured":
-        return measuring.finish_charge(state)
+        return measuring.finish_charge(state, frame)
     return (Offer(frame.seat, act.FinishCharge),)

@@ -87,7 +87,7 @@ def claim_zone(state: State, seat: Seat, action: act.ClaimZone) -> State:
         state = influenced(state, ncu.id, action.influence)
     state = occurred(state, "zone", ncu.id, action.zone)
     if not action.effects:
-        state = modes.zone_claimed(state, state.ncu(ncu.id))
+        state = modes.zone_claimed(state, state.known_ncu(ncu.id))
     for effect in action.effects:
         state = carry_out(state, seat, effect)  # tmg.ncu.zone-effect-now
         if state.ended:

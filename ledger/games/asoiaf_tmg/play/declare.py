@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from ....core.errors import Unplayable
 from ....core.evolve import evolve
 from ....kit.piles import Pile
@@ -57,7 +59,7 @@ def found(unit: Unit, stands: Stands | None) -> Unit:
     if not unit.models:
         return unit
     way = stands.way
-    placed = {"on": way.onto, "mostly": way.mostly, "near": way.near} if way is not None else {}
+    placed: dict[str, Any] = {"on": way.onto, "mostly": way.mostly, "near": way.near} if way is not None else {}
     if stands.at is not None:
         (dx, dy), (x, y) = stands.facing or (0, 1), stands.at
         placed |= {"x": x, "y": y, "dx": dx, "dy": dy}

@@ -115,13 +115,13 @@ def influenced(state: State, name: str, unit: str, has: bool = True) -> State:
     state = evolve(state, units=units)
     if not has:
         return state
-    target = state.unit(unit)
+    target = state.known_unit(unit)
     if state.table.options.second_influence == "replaces":
-        mine = state.ncu(name).seat
+        mine = state.known_ncu(name).seat
         same = [
             ncu
             for ncu in target.influence
-            if friends(state, state.ncu(ncu).seat, target.seat) == friends(state, mine, target.seat)
+            if friends(state, state.known_ncu(ncu).seat, target.seat) == friends(state, mine, target.seat)
         ]
         target = evolve(target, influence=tuple(ncu for ncu in target.influence if ncu not in same))
     lying = evolve(target, influence=(*target.influence, name))
@@ -206,7 +206,7 @@ def refreshed(state: State) -> State:
     owes, under = state.flow[-1], state.flow[-2]
     fresh = owes
     if owes.step == "attack.dice" and isinstance(under, Attacking) and under.attack is not None:
-        fresh = attacking.attack_dice(state, under) if attacking.alive(state, under.attacker) else owes
+        fresh = attacking.attack_dice(state, under, under.attack) if attacking.alive(state, under.attacker) else owes
     elif owes.step == "defence.dice" and isinstance(under, Attacking):
         fresh = attacking.defence_dice(state, under)
     elif owes.step in ("panic.dice", "morale.dice") and isinstance(under, Testing):

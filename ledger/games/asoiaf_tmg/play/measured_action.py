@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from ....core.memo import kept_on, same
 from ....core.seats import Seat
 from .. import measured
 from ..model.state import State
+
+A = TypeVar("A")
 
 
 class Filled(NamedTuple):
@@ -19,7 +21,7 @@ class Filled(NamedTuple):
     full: Any
 
 
-def as_measured(state: State, seat: Seat, action: Any) -> Any:
+def as_measured(state: State, seat: Seat, action: A) -> A:
     """The action with everything filled in that can be measured: once for all rules, and once to carry it out.
 
     What is filled in already is not filled in again: a charge that names no heading would be taken for one that does.
@@ -30,10 +32,12 @@ def as_measured(state: State, seat: Seat, action: Any) -> Any:
     if known is not None and known.action is action and known.seat == seat and same(known.parts, parts):
         return known.full
     full = measured.fill_in(state, seat, action)
-    return kept_on(state, "filled", Filled(parts, seat, action, full)).full if full is not action else action
+    if full is not action:
+        kept_on(state, "filled", Filled(parts, seat, action, full))
+    return full
 
 
 def _parts(state: State) -> tuple[Any, ...]:
-    """An act is judged and carried out in states that differ in nothing of this."""
+    """All that a measured act follows from: it is judged and carried out in states that differ in nothing of this."""
     top = state.flow[-1] if state.flow else None
     return state.units, state.terrain, state.contacts, state.mode, state.players, state.table, top

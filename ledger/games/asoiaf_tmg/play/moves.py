@@ -73,7 +73,8 @@ def weapon(unit: Unit, name: str | None, ranged: bool) -> Attack | None:
     """The attack that was named; otherwise the first of the right kind."""
     named = [one for one in unit.profile.attacks if one.name == name]
     fitting = [one for one in unit.profile.attacks if one.ranged == ranged]
-    return (named or fitting or [None])[0]
+    found = named or fitting
+    return found[0] if found else None
 
 
 def both(state: State, unit: str, target: str) -> tuple[Unit, Unit]:
@@ -97,7 +98,7 @@ def ranged_attack(state: State, seat: Seat, action: act.RangedAttack) -> State:
     if state.ended:
         return state
     cover = in_cover(state, target)
-    return attack_begins(state, seat, state.unit(unit.id), target, attack, full.zone or "front", cover=cover)
+    return attack_begins(state, seat, state.known_unit(unit.id), target, attack, full.zone or "front", cover=cover)
 
 
 def melee_attack(state: State, seat: Seat, action: act.MeleeAttack) -> State:
@@ -113,7 +114,7 @@ def melee_attack(state: State, seat: Seat, action: act.MeleeAttack) -> State:
         state = lined_up(state, seat, unit, target, full)
     if state.ended:
         return state
-    state = attack_begins(state, seat, state.unit(unit.id), target, attack, zone)  # tmg.melee.no-sight-needed
+    state = attack_begins(state, seat, state.known_unit(unit.id), target, attack, zone)  # tmg.melee.no-sight-needed
     return state
 
 

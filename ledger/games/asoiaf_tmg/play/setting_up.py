@@ -74,5 +74,5 @@ def deploy(state: State, seat: Seat, action: act.Deploy) -> State:
     # tmg.deploy.attachments-together
     unit = evolve(unit, where="field", on=way.onto, mostly=way.mostly, near=way.near, touching=way.touching)
     state = touching_now(placed(set_unit(state, unit), seat, full))
-    state = modes.placed(state, state.unit(unit.id), way)
+    state = modes.placed(state, state.known_unit(unit.id), way)
     return top(state, evolve(state.flow[-1], seat=after_side(state, seat)))

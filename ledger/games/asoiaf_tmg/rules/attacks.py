@@ -19,9 +19,9 @@ def enemy(state: State, seat: Seat, name: str) -> Unit | None:
 
 
 @book.rule("tmg.attack.choose-kind", RangedAttack, MeleeAttack, given="attack")
-def the_attack_is_of_the_kind_declared(state: State, seat: Seat, action: RangedAttack) -> Facts | None:
+def the_attack_is_of_the_kind_declared(state: State, seat: Seat, action: RangedAttack | MeleeAttack) -> Facts | None:
     ranged = isinstance(action, RangedAttack)
-    named = next((one for one in state.unit(action.unit).profile.attacks if one.name == action.attack), None)
+    named = next((one for one in state.known_unit(action.unit).profile.attacks if one.name == action.attack), None)
     return {"unit": action.unit, "attack": action.attack} if named is not None and named.ranged != ranged else None
 
 
@@ -35,13 +35,13 @@ def one_shoots_at_an_enemy(state: State, seat: Seat, action: RangedAttack) -> Fa
 
 @book.rule("tmg.ranged.unengaged", RangedAttack)
 def engaged_units_do_not_shoot(state: State, seat: Seat, action: RangedAttack) -> Facts | None:
-    enemies = engaged_with(state, state.unit(action.unit))
+    enemies = engaged_with(state, state.known_unit(action.unit))
     return {"unit": action.unit, "enemy": enemies[0].id} if enemies else None
 
 
 @book.rule("tmg.ranged.needs-profile", RangedAttack)
 def shooting_needs_a_ranged_attack(state: State, seat: Seat, action: RangedAttack) -> Facts | None:
-    attacks = state.unit(action.unit).profile.attacks
+    attacks = state.known_unit(action.unit).profile.attacks
     return None if any(one.ranged for one in attacks) else {"unit": action.unit}
 
 
@@ -52,7 +52,7 @@ def the_target_is_seen(state: State, seat: Seat, action: RangedAttack) -> Facts 
 
 @book.rule("tmg.ranged.any-part-in-range", RangedAttack)
 def the_target_is_in_range(state: State, seat: Seat, action: RangedAttack) -> Facts | None:
-    unit = state.unit(action.unit)
+    unit = state.known_unit(action.unit)
     attack = weapon(unit, action.attack, True)
     if attack is None or action.distance is None or action.distance <= range_of(attack):
         return None
@@ -62,7 +62,7 @@ def the_target_is_in_range(state: State, seat: Seat, action: RangedAttack) -> Fa
 @book.rule("tmg.ranged.shift", RangedAttack)
 def a_shift_is_two_inches(state: State, seat: Seat, action: RangedAttack) -> Facts | None:
     """Or one, where rough terrain is in the way."""
-    most = reach_of(state, state.unit(action.unit), SHIFT, action.way)
+    most = reach_of(state, state.known_unit(action.unit), SHIFT, action.way)
     if not action.shift or action.shift <= most:
         return None
     return {"unit": action.unit, "shift": inches(action.shift), "most": inches(most)}
@@ -73,7 +73,7 @@ def a_shift_keeps_the_target(state: State, seat: Seat, action: RangedAttack) -> 
     """After the shift the target is seen and in range."""
     if not action.shift:
         return None
-    unit = state.unit(action.unit)
+    unit = state.known_unit(action.unit)
     attack = weapon(unit, action.attack, True)
     far = attack is not None and action.distance is not None and action.distance > range_of(attack)
     return {"unit": action.unit, "target": action.target} if action.sight is False or far else None
@@ -96,19 +96,19 @@ def only_engaged_units_strike(state: State, seat: Seat, action: MeleeAttack) -> 
 
 @book.rule("tmg.melee.any-engaged-target", MeleeAttack)
 def the_target_is_in_contact(state: State, seat: Seat, action: MeleeAttack) -> Facts | None:
-    touched = tuple(one.id for one, _, _ in enemies_touched(state, state.unit(action.unit)))
+    touched = tuple(one.id for one, _, _ in enemies_touched(state, state.known_unit(action.unit)))
     return None if action.target in touched else {"unit": action.unit, "target": action.target}
 
 
 @book.rule("tmg.melee.needs-profile", MeleeAttack, TearDown, Charge)
-def striking_needs_a_melee_attack(state: State, seat: Seat, action: MeleeAttack) -> Facts | None:
-    attacks = state.unit(action.unit).profile.attacks
+def striking_needs_a_melee_attack(state: State, seat: Seat, action: MeleeAttack | TearDown | Charge) -> Facts | None:
+    attacks = state.known_unit(action.unit).profile.attacks
     return None if any(not one.ranged for one in attacks) else {"unit": action.unit}
 
 
 @book.rule("tmg.melee.pick-profile", MeleeAttack, given="attack")
 def one_of_its_melee_attacks(state: State, seat: Seat, action: MeleeAttack) -> Facts | None:
-    names = tuple(one.name for one in state.unit(action.unit).profile.attacks)
+    names = tuple(one.name for one in state.known_unit(action.unit).profile.attacks)
     return {"unit": action.unit, "attack": action.attack} if action.attack not in names else None
 
 
@@ -117,7 +117,7 @@ def turning_to_the_only_enemy(state: State, seat: Seat, action: MeleeAttack) -> 
     """One enemy, on a flank or in the rear; two on one side are not one."""
     if not action.turn:
         return None
-    touched = enemies_touched(state, state.unit(action.unit))
+    touched = enemies_touched(state, state.known_unit(action.unit))
     sides = {mine for _, mine, _ in touched}
     fine = len(touched) == 1 and sides != {"front"}
     return None if fine or len(sides) > 1 else {"unit": action.unit, "enemies": len(touched)}
@@ -125,13 +125,13 @@ def turning_to_the_only_enemy(state: State, seat: Seat, action: MeleeAttack) -> 
 
 @book.rule("tmg.melee.no-reorient-many", MeleeAttack)
 def no_turning_between_two_sides(state: State, seat: Seat, action: MeleeAttack) -> Facts | None:
-    sides = {mine for _, mine, _ in enemies_touched(state, state.unit(action.unit))}
+    sides = {mine for _, mine, _ in enemies_touched(state, state.known_unit(action.unit))}
     return {"unit": action.unit} if action.turn and len(sides) > 1 else None
 
 
 @book.rule("tmg.melee.reorient-alignment", MeleeAttack, given="align")
 def sliding_along_the_only_enemy(state: State, seat: Seat, action: MeleeAttack) -> Facts | None:
-    touched = enemies_touched(state, state.unit(action.unit))
+    touched = enemies_touched(state, state.known_unit(action.unit))
     late = state.table.options.melee_realign == "only_when_turning" and not action.turn
     return {"unit": action.unit, "enemies": len(touched)} if len(touched) != 1 or late else None
 
@@ -160,4 +160,4 @@ def only_destructible_terrain_within_an_inch(state: State, seat: Seat, action: T
 @book.rule("tmg.oq.terrain.destructible-engaged", TearDown)
 def only_unengaged_units_tear_down(state: State, seat: Seat, action: TearDown) -> Facts | None:
     strict = state.table.options.destructible_by == "unengaged_only"
-    return {"unit": action.unit} if strict and engaged_with(state, state.unit(action.unit)) else None
+    return {"unit": action.unit} if strict and engaged_with(state, state.known_unit(action.unit)) else None

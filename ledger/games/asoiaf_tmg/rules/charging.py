@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ....core.rulebook import Facts
 from ....core.seats import Seat
+from ....kit.frames import on_top
 from .. import modes
 from ..flow.charging import reaches, zones_open
 from ..flow.unit_queries import engaged_with, keywords_of, reach_of
@@ -22,7 +23,7 @@ def the_target_is_an_enemy(state: State, seat: Seat, action: Charge) -> Facts | 
 
 @book.rule("tmg.charge.unengaged", Charge)
 def engaged_units_do_not_charge(state: State, seat: Seat, action: Charge) -> Facts | None:
-    enemies = engaged_with(state, state.unit(action.unit))
+    enemies = engaged_with(state, state.known_unit(action.unit))
     return {"unit": action.unit, "enemy": enemies[0].id} if enemies else None
 
 
@@ -40,7 +41,7 @@ def half_the_side_is_free(state: State, seat: Seat, action: Charge) -> Facts | N
 
 @book.rule("tmg.charge.needs-reach", Charge)
 def the_best_die_could_reach(state: State, seat: Seat, action: Charge) -> Facts | None:
-    unit = state.unit(action.unit)
+    unit = state.known_unit(action.unit)
     reach = reach_of(state, unit, modes.farthest_run(state, unit), action.way)
     if action.distance is None or action.distance <= reach:
         return None
@@ -70,13 +71,14 @@ def the_pivot_keeps_the_target_in_sight(state: State, seat: Seat, action: Charge
 
 
 def contact(frame: Charging, action: FinishCharge) -> bool:
+    """Whether the charger touches its target: as the action says, or else as was rolled."""
     return reaches(frame) if action.contact is None else action.contact
 
 
 @book.rule("tmg.charge.success", FinishCharge)
 def contact_is_what_the_dice_allow(state: State, seat: Seat, action: FinishCharge) -> Facts | None:
     """Touching beyond what was rolled, or not touching though nothing stopped it."""
-    frame = state.flow[-1]
+    frame = on_top(state, Charging)
     if action.contact is None or action.contact == reaches(frame) or (action.stopped and not action.contact):
         return None
     return {"unit": frame.unit, "distance": inches(frame.distance), "run": inches(max(0, frame.run))}
@@ -84,14 +86,14 @@ def contact_is_what_the_dice_allow(state: State, seat: Seat, action: FinishCharg
 
 @book.rule("tmg.charge.zone-fixed", FinishCharge, given="zone")
 def the_side_stays_what_it_was(state: State, seat: Seat, action: FinishCharge) -> Facts | None:
-    frame = state.flow[-1]
+    frame = on_top(state, Charging)
     return {"zone": action.zone, "fixed": frame.zone} if action.zone != frame.zone else None
 
 
 @book.rule("tmg.charge.move-forward", FinishCharge, given="moved")
 def no_farther_than_was_rolled(state: State, seat: Seat, action: FinishCharge) -> Facts | None:
-    frame = state.flow[-1]
-    if action.moved <= frame.distance:
+    frame = on_top(state, Charging)
+    if action.moved is None or action.moved <= frame.distance:
         return None
     return {"unit": frame.unit, "moved": inches(action.moved), "distance": inches(frame.distance)}
 
@@ -99,23 +101,24 @@ def no_farther_than_was_rolled(state: State, seat: Seat, action: FinishCharge) -
 @book.rule("tmg.charge.failure-moves", FinishCharge, given="moved")
 def a_failed_charge_goes_its_way(state: State, seat: Seat, action: FinishCharge) -> Facts | None:
     """All of what was rolled, unless something stopped it or a house ruling lets it stop."""
-    frame = state.flow[-1]
+    frame = on_top(state, Charging)
     free = state.table.options.failed_charge_move == "up_to" or action.stopped is not None
-    if contact(frame, action) or free or action.moved >= frame.distance:
+    if action.moved is None or contact(frame, action) or free or action.moved >= frame.distance:
         return None
     return {"unit": frame.unit, "moved": inches(action.moved), "distance": inches(frame.distance)}
 
 
 @book.rule("tmg.charge.blocked-stop", FinishCharge, given="short")
 def it_stops_an_inch_short(state: State, seat: Seat, action: FinishCharge) -> Facts | None:
-    frame = state.flow[-1]
-    wrong = action.stopped is not None and action.short != CLEAR
-    return {"unit": frame.unit, "stopped": action.stopped, "short": inches(action.short)} if wrong else None
+    frame = on_top(state, Charging)
+    if action.short is None or action.short == CLEAR or action.stopped is None:
+        return None
+    return {"unit": frame.unit, "stopped": action.stopped, "short": inches(action.short)}
 
 
 @book.rule("tmg.charge.align", FinishCharge)
 def full_or_half_where_they_fit(state: State, seat: Seat, action: FinishCharge) -> Facts | None:
-    frame = state.flow[-1]
+    frame = on_top(state, Charging)
     if not contact(frame, action) or not action.fits:
         return None
     fine = (action.align or "full") in action.fits and action.percent in (None, 50, 100)
@@ -124,14 +127,14 @@ def full_or_half_where_they_fit(state: State, seat: Seat, action: FinishCharge) 
 
 @book.rule("tmg.charge.align-best-fit", FinishCharge)
 def otherwise_as_near_as_can_be(state: State, seat: Seat, action: FinishCharge) -> Facts | None:
-    frame = state.flow[-1]
+    frame = on_top(state, Charging)
     nothing_fits = contact(frame, action) and action.fits == ()
     return {"unit": frame.unit} if nothing_fits and action.percent is None else None
 
 
 @book.rule("tmg.charge.multi-contact", FinishCharge)
 def others_touched_are_enemies(state: State, seat: Seat, action: FinishCharge) -> Facts | None:
-    frame = state.flow[-1]
+    frame = on_top(state, Charging)
     for other in action.also:
         if enemy(state, seat, other.unit) is None or other.unit == frame.target:
             return {"unit": frame.unit, "other": other.unit}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ....core.rulebook import Facts
 from ....core.seats import Seat
 from ....kit.dice import Rolled, hits, impossible_faces, rerolled_before, thrown_again, wrong_count
+from ....kit.frames import on_top
 from .. import modes
 from ..flow.final_dice import rights
 from ..flow.morale_tests import modifier, sum_of, test_passed
@@ -54,10 +55,9 @@ def lying(state: State, action: Roll) -> Rolled | None:
 
 
 def counts_by_hand(state: State) -> bool:
-    """Has the attack an ability whose text the record does not know? Then hits are as the table counts them."""
+    """Whether the attack has an ability whose text the record does not know: then hits are as the table counts them."""
     frame = state.frame(Attacking)
-    unit = state.unit(frame.attacker) if frame is not None else None
-    if unit is None or frame.attack is None:
+    if frame is None or frame.attack is None or (unit := state.unit(frame.attacker)) is None:
         return False
     own = () if unit.mute else frame.attack.abilities
     lent = not frame.attack.ranged and "precision" in modes.attack_keywords(state, unit)
@@ -88,9 +88,9 @@ def tests_are_read_right(state: State, seat: Seat, action: Roll) -> Facts | None
     test = state.frame(Testing)
     if rolled is None or rolled.owes.kind not in ("panic", "morale") or test is None:
         return None
-    unit = state.unit(test.unit)
-    if (action.hits > 0) == test_passed(rolled):
+    if action.hits is None or (action.hits > 0) == test_passed(rolled):
         return None
+    unit = state.known_unit(test.unit)
     return {"unit": unit.id, "sum": sum_of(rolled, modifier(state, unit, test)), "morale": unit.profile.morale}
 
 
@@ -98,14 +98,14 @@ def tests_are_read_right(state: State, seat: Seat, action: Roll) -> Facts | None
 
 
 @book.gate("tmg.reroll.opponent-after", Reroll, KeepDice)
-def ones_chance_comes_once(state: State, seat: Seat, action: Reroll) -> Facts | None:
+def ones_chance_comes_once(state: State, seat: Seat, action: Reroll | KeepDice) -> Facts | None:
     """Dice lie on the table, and the seat has not had its chance."""
     frame = state.flow[-1]
     return None if isinstance(frame, Rolled) and seat in frame.waiting else {"seat": seat}
 
 
 @book.gate("tmg.reroll.active-first", Reroll, KeepDice)
-def the_active_player_first(state: State, seat: Seat, action: Reroll) -> Facts | None:
+def the_active_player_first(state: State, seat: Seat, action: Reroll | KeepDice) -> Facts | None:
     frame = state.flow[-1]
     if not isinstance(frame, Rolled) or seat not in frame.waiting or frame.waiting[0] == seat:
         return None
@@ -114,8 +114,9 @@ def the_active_player_first(state: State, seat: Seat, action: Reroll) -> Facts |
 
 @book.rule("tmg.reroll.once-per-player", Reroll)
 def each_die_once(state: State, seat: Seat, action: Reroll) -> Facts | None:
-    again = rerolled_before(state.flow[-1], seat, action.dice)
-    there = [die for die in action.dice if die < len(state.flow[-1].faces)]
+    frame = on_top(state, Rolled)
+    again = rerolled_before(frame, seat, action.dice)
+    there = [die for die in action.dice if die < len(frame.faces)]
     if not again and there:
         return None
     return {"seat": seat, "dice": tuple(die + 1 for die in again or action.dice)}
@@ -123,7 +124,7 @@ def each_die_once(state: State, seat: Seat, action: Reroll) -> Facts | None:
 
 @book.rule("tmg.oq.combat.charge-bonus-all-or-any", Reroll)
 def all_dice_or_none(state: State, seat: Seat, action: Reroll) -> Facts | None:
-    frame = state.flow[-1]
+    frame = on_top(state, Rolled)
     mine = [what for who, what in rights(state, frame) if who == seat]
     whole = "charge" in mine and action.by in (None, "charge")
     if state.table.options.charge_bonus != "all_or_none" or not whole:
@@ -133,16 +134,16 @@ def all_dice_or_none(state: State, seat: Seat, action: Reroll) -> Facts | None:
 
 @book.rule("tmg.combat.charge-bonus", Reroll, given="by")
 def the_charge_bonus_needs_a_charge(state: State, seat: Seat, action: Reroll) -> Facts | None:
-    bad = action.by == "charge" and (seat, "charge") not in rights(state, state.flow[-1])
+    bad = action.by == "charge" and (seat, "charge") not in rights(state, on_top(state, Rolled))
     return {"seat": seat} if bad else None
 
 
 def misspent(state: State, seat: Seat, action: Reroll, token: str) -> Facts | None:
-    """The token fits these dice, and the unit that threw them bears it."""
-    frame = state.flow[-1]
+    """The facts where the token does not fit these dice, or the unit that threw them does not bear it."""
+    frame = on_top(state, Rolled)
     if action.by != token or (seat, token) in rights(state, frame):
         return None
-    if SPENT_ON.get(frame.owes.kind) != token or token not in state.unit(frame.owes.about).conditions:
+    if SPENT_ON.get(frame.owes.kind) != token or token not in state.known_unit(frame.owes.about).conditions:
         return {"unit": frame.owes.about}
     return None
 
@@ -164,7 +165,8 @@ def weakened_is_for_attacks(state: State, seat: Seat, action: Reroll) -> Facts |
 
 @book.rule("tmg.condition.opponent-spends", Reroll, given="by")
 def the_opponent_spends(state: State, seat: Seat, action: Reroll) -> Facts | None:
-    frame = state.flow[-1]
+    frame = on_top(state, Rolled)
     unit = state.unit(frame.owes.about)
-    bad = action.by in CONDITIONS and unit is not None and action.by in unit.conditions
-    return {"seat": seat, "unit": unit.id} if bad and (seat, action.by) not in rights(state, frame) else None
+    if unit is None or action.by not in CONDITIONS or action.by not in unit.conditions:
+        return None
+    return {"seat": seat, "unit": unit.id} if (seat, action.by) not in rights(state, frame) else None

@@ -35,22 +35,23 @@ def a_card_waits_for_its_trigger(state: State, seat: Seat, action: PlayCard) -> 
 def an_order_waits_for_its_trigger(state: State, seat: Seat, action: UseOrder) -> Facts | None:
     """The unit has the order, its abilities are not lost, and the trigger has just occurred."""
     unit = state.unit(action.unit)
-    there = unit is not None and unit.seat == seat and unit.where == "field" and not unit.mute
-    triggers = [trigger for name, trigger in unit.profile.orders if name == action.order] if there else []
+    wrong = {"unit": action.unit, "order": action.order, "trigger": action.trigger}
+    if unit is None or unit.seat != seat or unit.where != "field" or unit.mute:
+        return wrong
+    triggers = [trigger for name, trigger in unit.profile.orders if name == action.order]
     fits = any(not trigger or trigger == action.trigger for trigger in triggers)
-    occurs = there and answering(state, seat, action.trigger) is not None
-    return None if fits and occurs else {"unit": action.unit, "order": action.order, "trigger": action.trigger}
+    return None if fits and answering(state, seat, action.trigger) is not None else wrong
 
 
 @book.gate("tmg.activation.start-of-turn", *USED)
-def start_of_turn_effects_come_first(state: State, seat: Seat, action: PlayCard) -> Facts | None:
+def start_of_turn_effects_come_first(state: State, seat: Seat, action: PlayCard | UseOrder) -> Facts | None:
     """After a unit has been chosen it is too late."""
     late = event_of(action.trigger)[1] == "turn-start" and answering(state, seat, action.trigger) is None
     return {} if late else None
 
 
 @book.gate("tmg.activation.not-a-free-action", *USED)
-def activation_effects_need_an_activation(state: State, seat: Seat, action: PlayCard) -> Facts | None:
+def activation_effects_need_an_activation(state: State, seat: Seat, action: PlayCard | UseOrder) -> Facts | None:
     if event_of(action.trigger)[1] != "activated" or answering(state, seat, action.trigger) is not None:
         return None
     free = any(isinstance(frame, Acting) and frame.free for frame in state.flow)
@@ -58,7 +59,7 @@ def activation_effects_need_an_activation(state: State, seat: Seat, action: Play
 
 
 @book.rule("tmg.effect.pass-loses-chance", *USED)
-def a_chance_let_go_is_gone(state: State, seat: Seat, action: PlayCard) -> Facts | None:
+def a_chance_let_go_is_gone(state: State, seat: Seat, action: PlayCard | UseOrder) -> Facts | None:
     one = answering(state, seat, action.trigger)
     return {"seat": seat, "trigger": action.trigger} if one is not None and seat in one.passed else None
 
@@ -79,16 +80,17 @@ def one_order_or_one_card(state: State, seat: Seat, action: UseOrder) -> Facts |
 
 
 def _again(state: State, seat: Seat, action: PlayCard | UseOrder, what: str) -> Facts | None:
+    """The facts where the seat has answered the same trigger already, with a card or with an order."""
     one = answering(state, seat, action.trigger)
     if one is None:
         return None
-    words = wording(state, action.trigger, one)
-    return {"seat": seat, "trigger": action.trigger} if (seat, words, what) in one.used else None
+    same = wording(state, action.trigger, one)
+    return {"seat": seat, "trigger": action.trigger} if (seat, same, what) in one.used else None
 
 
 @book.rule("tmg.order.once-per-round", UseOrder)
 def each_order_once_a_round(state: State, seat: Seat, action: UseOrder) -> Facts | None:
-    used = action.order in state.unit(action.unit).ordered
+    used = action.order in state.known_unit(action.unit).ordered
     return {"unit": action.unit, "order": action.order} if used else None
 
 

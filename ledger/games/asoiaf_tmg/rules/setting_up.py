@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ....core.rulebook import Facts
 from ....core.seats import Seat
+from ....kit.frames import on_top
 from .. import modes
 from ..flow.terrain_steps import kinds_to_pick
 from ..flow.unit_queries import keywords_of
@@ -42,7 +43,7 @@ def sides_take_turns(state: State, seat: Seat, action: object) -> Facts | None:
 @book.rule("tmg.setup.terrain-table-choice", ChooseTerrain)
 def only_a_seven_is_a_choice(state: State, seat: Seat, action: ChooseTerrain) -> Facts | None:
     """What the table names is taken; a choice is among the kinds that the mode allows."""
-    wanted = state.flow[-1].rolled
+    wanted = on_top(state, Setup).rolled
     fine = action.kind == wanted if wanted else action.kind in kinds_to_pick(state)
     return None if fine else {"kind": action.kind}
 
@@ -54,7 +55,7 @@ def a_wall_is_low_or_ruined(state: State, seat: Seat, action: ChooseTerrain) -> 
 
 @book.rule("tmg.setup.terrain-random-placement", PlaceTerrain)
 def only_pieces_of_the_pool(state: State, seat: Seat, action: PlaceTerrain) -> Facts | None:
-    frame = state.flow[-1]
+    frame = on_top(state, Setup)
     return {"kind": action.kind, "pool": frame.pool} if frame.rolls and action.kind not in frame.pool else None
 
 

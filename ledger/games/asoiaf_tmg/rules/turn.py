@@ -9,6 +9,7 @@ from ....kit.frames import Owes
 from .. import modes
 from ..flow.turns import ready, spent
 from ..model import actions as act
+from ..model.attacks import ByUnit
 from ..model.book import book
 from ..model.components import BOARD_ZONES
 from ..model.state import State, friends
@@ -17,7 +18,7 @@ from ..model.timing import Attacking, Charging, Declaring, FreeAction, Pivoting,
 BY_UNIT = (act.Maneuver, act.March, act.Retreat, act.RangedAttack, act.MeleeAttack, act.Charge, act.TearDown)
 ACTIVATIONS = (*BY_UNIT, act.ClaimZone, act.Hold)
 IN_TURN = (*ACTIVATIONS, act.Pass, act.Pivot, act.Shift, act.FinishRetreat, act.FinishCharge)
-KIND = {
+KIND: dict[type, str] = {
     act.Maneuver: "maneuver",
     act.March: "march",
     act.Retreat: "retreat",
@@ -46,15 +47,16 @@ def turns_belong_to_the_activation_phase(state: State, seat: Seat, action: objec
 
 
 def answers_a_free_action(state: State, seat: Seat, action: object) -> bool:
-    """Is this the free action that somebody has been granted?"""
+    """Whether this is the free action that somebody has been granted."""
     frame = state.flow[-1]
-    if not isinstance(frame, FreeAction) or not (getattr(action, "free", False) or isinstance(action, (act.Shift, act.Pivot))):
+    if not isinstance(frame, FreeAction) or not isinstance(action, ByUnit | act.Shift | act.Pivot):
         return False
-    return frame.unit == action.unit and frame.seat == seat and KIND[type(action)] in frame.kinds
+    free = isinstance(action, act.Shift | act.Pivot) or action.free
+    return free and frame.unit == action.unit and frame.seat == seat and KIND[type(action)] in frame.kinds
 
 
 @book.gate("tmg.activation.one-action", *BY_UNIT, act.Shift)
-def free_actions_are_granted(state: State, seat: Seat, action: act.Maneuver) -> Facts | None:
+def free_actions_are_granted(state: State, seat: Seat, action: ByUnit | act.Shift) -> Facts | None:
     free = isinstance(action, act.Shift) or action.free
     return {"unit": action.unit} if free and not answers_a_free_action(state, seat, action) else None
 
@@ -110,7 +112,7 @@ def sides_take_turns(state: State, seat: Seat, action: object) -> Facts | None:
 
 
 @book.gate("tmg.ncu.single-action", *BY_UNIT)
-def ncus_only_claim_zones(state: State, seat: Seat, action: act.Maneuver) -> Facts | None:
+def ncus_only_claim_zones(state: State, seat: Seat, action: ByUnit) -> Facts | None:
     return {"ncu": action.unit} if state.ncu(action.unit) is not None else None
 
 
@@ -120,7 +122,7 @@ def combat_units_claim_no_zones(state: State, seat: Seat, action: act.ClaimZone)
 
 
 @book.gate("tmg.activation.choose-unit", *BY_UNIT, act.Shift, act.Hold)
-def one_activates_own_units(state: State, seat: Seat, action: act.Hold) -> Facts | None:
+def one_activates_own_units(state: State, seat: Seat, action: ByUnit | act.Shift | act.Hold) -> Facts | None:
     unit = state.unit(action.unit)
     if unit is not None:
         return None if unit.seat == seat and unit.where == "field" else {"seat": seat, "unit": action.unit}
@@ -135,14 +137,14 @@ def one_activates_own_ncus(state: State, seat: Seat, action: act.ClaimZone) -> F
 
 
 @book.rule("tmg.activation.once-per-round", *BY_UNIT, act.Hold)
-def once_a_round(state: State, seat: Seat, action: act.Hold) -> Facts | None:
-    one = state.unit(action.unit) or state.ncu(action.unit)
+def once_a_round(state: State, seat: Seat, action: ByUnit | act.Hold) -> Facts | None:
+    one = state.unit(action.unit) or state.known_ncu(action.unit)
     return {"unit": action.unit, "round": state.round} if spent(one, getattr(action, "free", False)) else None
 
 
 @book.rule("tmg.activation.once-per-round", act.ClaimZone)
 def ncus_once_a_round(state: State, seat: Seat, action: act.ClaimZone) -> Facts | None:
-    return {"unit": action.ncu, "round": state.round} if state.ncu(action.ncu).activated else None
+    return {"unit": action.ncu, "round": state.round} if state.known_ncu(action.ncu).activated else None
 
 
 @book.rule("tmg.activation.no-pass", act.Pass)
@@ -171,19 +173,19 @@ def a_full_board_takes_nobody(state: State, seat: Seat, action: act.ClaimZone) -
 @book.rule("tmg.influence.attach", act.ClaimZone, given="influence")
 def influence_needs_the_ability(state: State, seat: Seat, action: act.ClaimZone) -> Facts | None:
     """A combat unit on the field, and an NCU that has the ability."""
-    ncu, unit = state.ncu(action.ncu), state.unit(action.influence)
+    ncu, unit = state.known_ncu(action.ncu), state.unit(action.influence or "")
     fine = ncu.influences and not modes.silenced(state, ncu) and unit is not None and unit.where == "field"
     return None if fine else {"ncu": action.ncu, "unit": action.influence}
 
 
 @book.rule("tmg.influence.one-each-side", act.ClaimZone, given="influence")
 def one_influence_of_each_side(state: State, seat: Seat, action: act.ClaimZone) -> Facts | None:
-    unit = state.unit(action.influence)
+    unit = state.unit(action.influence or "")
     if unit is None or state.table.options.second_influence == "replaces":
         return None
     ours = friends(state, seat, unit.seat)
     for name in unit.influence:
-        if name != action.ncu and friends(state, state.ncu(name).seat, unit.seat) == ours:
+        if name != action.ncu and friends(state, state.known_ncu(name).seat, unit.seat) == ours:
             return {"unit": unit.id, "ncu": name}
     return None
 

@@ -53,7 +53,7 @@ def describe(
     def effects(several: Any) -> str:
         return f": {join([effect_words(one, pl, names, called) for one in several], language)}" if several else ""
 
-    said = _set_up(action, pl, names) or _moves(action, pl, called) or _attacks(action, pl, called)
+    said: str | None = _set_up(action, pl, names) or _moves(action, pl, called) or _attacks(action, pl, called)
     said = said or _cards(action, pl, names, called, effects) or _table(action, pl, called)
     said = said or modes.describe(seat, action, language, viewer, names, called)
     return said or describe_common(action, language, names, lambda one: effect_words(one, pl, names, called))

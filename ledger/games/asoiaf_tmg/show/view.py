@@ -217,7 +217,7 @@ def plus_of(state: State, rolled: Rolled) -> int:
     if frame is None or frame.attack is None:
         return 0
     if rolled.owes.kind == "attack" and state.unit(frame.attacker) is not None:
-        return frame.attack.hit - to_hit(state, frame)
+        return frame.attack.hit - to_hit(state, frame, frame.attack)
     if rolled.owes.kind == "defence" and (unit := state.unit(frame.defender)) is not None:
         return unit.profile.defence - to_block(state, frame)
     return 0

@@ -27,7 +27,7 @@ def ally_placed(state: State, frame: Acquire, council: Seat) -> State:
         if strings is not None and strings not in placing(state, frame).councils:
             state = at_round(state, round_frame(state).step, lapsed=True)
     state = with_ally(pop(state), council, frame.ally, frame.seat)
-    birds = ()
+    birds: tuple[int, ...] = ()
     if not frame.extra:
         birds = tuple(token.id for token in state.birds)
         tokens, state = state.birds, evolve(state, ally=None, birds=())
@@ -36,7 +36,7 @@ def ally_placed(state: State, frame: Acquire, council: Seat) -> State:
 
 
 def begin_ability(state: State, seat: Seat, ally: str, council: Seat, birds: tuple[int, ...] = ()) -> State:
-    """What the ally's text asks of the leader who acquired it, as far as it can be done."""
+    """The state that waits for what the ally's text asks of the leader who acquired it, as far as it can be done."""
     options = state.table.options
     choosing = options.open_allies and options.open_choosing == "every_choice"
     match ability_of(state.table.cards, ally).what:
@@ -72,6 +72,7 @@ def oberyn(state: State, seat: Seat, ally: str) -> State:
 
 
 def not_discarded(state: State, frame: Frame) -> State:
+    """Nobody did what the ally asks for: the round goes on without it."""
     return pop(state)
 
 
@@ -112,7 +113,7 @@ def wait_for_ally_to_join(state: State, frame: Acquired) -> State:
 
 
 def to_bring(state: State, frame: Acquired) -> tuple[str, ...]:
-    """Allies in the leader's other council, seen from where Shae lies."""
+    """The allies that Shae may bring: those in the leader's other council, seen from where she lies."""
     here = council_with(state, frame.ally)
     here = frame.council if here is None else here
     return tuple(ally for council in own(state, frame.seat) if council != here for ally in state.councils[council].allies)
@@ -134,7 +135,7 @@ def look(state: State, step: str, seat: Seat, ally: str, council: Seat, count: i
 
 
 def seen_on_top(state: State, seat: Seat, count: int) -> State:
-    """The leader knows the cards that the record knows on top."""
+    """The state in which the leader knows those cards on top of the ally deck that the record knows."""
     top = tuple(
         evolve(one, seen=tuple(sorted({*one.seen, seat}))) if place < count else one for place, one in enumerate(state.top)
     )
@@ -143,15 +144,18 @@ def seen_on_top(state: State, seat: Seat, count: int) -> State:
 
 @steps.step("fool.order", rule="btwixt.acquire.when-acquired-mandatory", skip=not_discarded)
 def wait_for_order(state: State, frame: Acquired) -> State:
+    """Waits for the order in which the allies go back."""
     return _looking(state, frame)
 
 
 @steps.step("ilyn.execute", rule="btwixt.acquire.when-acquired-mandatory", skip=not_discarded)
 def wait_for_execution(state: State, frame: Acquired) -> State:
+    """Waits for the ally that dies and the order of the others."""
     return _looking(state, frame)
 
 
 def _looking(state: State, frame: Acquired) -> State:
+    """The state in which the leader has seen the cards looked at; waits once that is so."""
     if state.table.has_left(frame.seat):
         return pop(state)
     _, of_deck = looked_at(state, frame.count)
@@ -193,6 +197,7 @@ def ask_for_betrayal(state: State, frame: Attempt) -> State:
 
 
 def next_attempt(state: State, frame: Attempt) -> State:
+    """The next leader is asked for a Betrayal; after the last one Robb Stark is safe."""
     if not frame.waiting:
         return pop(state)
     return go(state, "robb.kill", seat=frame.waiting[0], waiting=frame.waiting[1:])
@@ -207,6 +212,7 @@ def ask_for_rescue(state: State, frame: Attempt) -> State:
 
 
 def robb_dies(state: State, frame: Attempt) -> State:
+    """Robb Stark on the dead pile; a house ruling returns the tokens that lay on him."""
     state = pop(state)
     if state.table.options.robb_tokens == "to_pool":
         state = tokens_to_pool(state, tuple(one for one in frame.birds if council_of(state, one) is not None))

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from ....core.evolve import evolve
+from ....core.seats import Seat
 from ....kit.frames import Frame, NamedStep, go, pop, push
 from ....kit.order import Order
 from ....kit.rings import next_clockwise
@@ -25,8 +26,11 @@ __all__ = ["AUCTION", "acquired", "steps"]
 
 
 def reveal(state: State, frame: Round) -> State:
-    """A new round: the first player's turn comes when an ally lies open."""
-    first = state.first if state.first in present(state) else next_clockwise(ring(state), state.first, gone(state))
+    """Begins a round: the first player's turn comes when an ally lies open."""
+    first = state.first
+    if first not in present(state):
+        following = next_clockwise(ring(state), first, gone(state))
+        first = first if following is None else following
     state = evolve(state, rounds=state.rounds + 1, silent=(), spent=False, bound=NOWHERE)
     state = nobody_current(evolve(state, flow=(Round(AUCTION.after(frame.step), first),)))
     if state.row:
@@ -38,7 +42,7 @@ def reveal(state: State, frame: Round) -> State:
 
 
 def next_turn(state: State, frame: Round) -> State:
-    """The turn goes on clockwise past those who kneel; when all do, the auction is over."""
+    """Moves the turn on clockwise past those who kneel; when all do, the auction is over."""
     if state.table.options.empty_hand == "at_once":
         for seat in standing(state):
             if not len(state.hands[seat]):
@@ -49,7 +53,7 @@ def next_turn(state: State, frame: Round) -> State:
     return AUCTION.on(state)
 
 
-def out(state: State) -> tuple:
+def out(state: State) -> tuple[Seat, ...]:
     """Leaders without a turn in this round."""
     return (*state.kneeling, *gone(state)) if state.table.left else state.kneeling
 
@@ -80,7 +84,7 @@ def kneel_after_burst(state: State, frame: Round) -> State:
 
 
 def settle(state: State, frame: Round) -> State:
-    """Totals are fixed and the winner is known."""
+    """Fixes the totals and the winner."""
     total = totals(state)
     state = AUCTION.on(state, seat=winner(state, total), totals=total, strings=strings_by_seat(state))
     if state.table.options.triumph_order == "winner_decides":
@@ -89,7 +93,7 @@ def settle(state: State, frame: Round) -> State:
 
 
 def triumph(state: State, frame: Round) -> State:
-    """Abilities that wait for the winner to be known, clockwise from the first player."""
+    """Asks for the abilities that wait for the winner to be known, clockwise from the first player."""
     state = AUCTION.on(state)
     state = push(state, *abilities(state, "triumph"))  # btwixt.timing.triumph
     return state
@@ -97,7 +101,7 @@ def triumph(state: State, frame: Round) -> State:
 
 @steps.step("auction.heir")
 def next_best(state: State, frame: Round) -> State:
-    """The winner has left and the next best has won; of the abilities only those of winning are new, the rest was asked."""
+    """The winner has left and the next best has won; of the abilities only those of winning are asked for anew."""
     total = totals(state)
     state = go(state, "ally.due", seat=winner(state, total), totals=total, strings=strings_by_seat(state))
     return push(state, *waiting_frames(state, "triumph", triumphs_of_winning(state)))
@@ -134,26 +138,30 @@ def waiting_frames(state: State, moment: str, waiting: list[Waiting]) -> tuple[F
 
 
 def _is_due(state: State, card: str, moment: str, won: bool) -> bool:
+    """Whether the card's ability belongs to that moment, for whoever has won or lost."""
     ability = ability_of(state.table.cards, card)
     return ability.moment == moment and ability.condition in ("any", "won" if won else "lost")
 
 
 def abilities_missed(state: State, frame: Abilities) -> State:
+    """Nobody resolved the abilities: the round goes on without them."""
     return pop(state)
 
 
 @steps.step("triumph.use", rule="btwixt.timing.triumph", skip=abilities_missed)
 def wait_for_triumph(state: State, frame: Abilities) -> State:
+    """Waits for abilities on the winner being known."""
     return _still_waiting(state, frame)
 
 
 @steps.step("end.use", rule="btwixt.timing.end-of-round", skip=abilities_missed)
 def wait_for_end(state: State, frame: Abilities) -> State:
+    """Waits for abilities at the end of the round."""
     return _still_waiting(state, frame)
 
 
 def _still_waiting(state: State, frame: Abilities) -> State:
-    """Abilities whose card has left the bidding area have lapsed."""
+    """The state without abilities whose card has left the bidding area: they have lapsed."""
     left = list(frame.cards)
     for one in frame.cards:
         lying = sum(bid.card == one.card for bid in state.areas[one.seat]) if one.seat in present(state) else 0
@@ -167,13 +175,13 @@ def _still_waiting(state: State, frame: Abilities) -> State:
 
 
 def ally_due(state: State, frame: Round) -> State:
-    """The winner acquires the current ally, if there still is one."""
+    """Lets the winner acquire the current ally, if there still is one."""
     state = AUCTION.on(state)
     return push(state, Acquire("ally.place", frame.seat, state.ally)) if state.ally is not None else state
 
 
 def ally_left_lying(state: State, frame: Acquire) -> State:
-    """The ally lies where it lay, and belongs to nobody."""
+    """Nobody placed the ally: it lies where it lay, and belongs to nobody."""
     state = pop(state)
     if not frame.ally:
         return state
@@ -193,7 +201,7 @@ def wait_for_ally(state: State, frame: Acquire) -> State:
 
 
 def token_due(state: State, frame: Round) -> State:
-    """One token for the winner, once, whatever became of the ally."""
+    """Lets the winner take one token, once, whatever became of the ally."""
     state = AUCTION.on(state)
     if state.pool and not state.table.has_left(frame.seat):
         state = push(state, Gain("token.place", frame.seat, True))  # btwixt.token.auction-reward
@@ -201,21 +209,24 @@ def token_due(state: State, frame: Round) -> State:
 
 
 def no_token(state: State, frame: Gain) -> State:
+    """Nobody took the token: the round goes on without it."""
     return pop(state)
 
 
 @steps.step("token.place", rule="btwixt.token.auction-reward", skip=no_token)
 def wait_for_token(state: State, frame: Gain) -> State:
+    """Waits for the council of the winner's token."""
     return state if state.pool and not state.table.has_left(frame.seat) else pop(state)
 
 
 @steps.step("token.gain", rule="btwixt.token.gain", skip=no_token)
 def wait_for_gain(state: State, frame: Gain) -> State:
+    """Waits for the council of a token that an ability gives."""
     return state if state.pool and not state.table.has_left(frame.seat) else pop(state)
 
 
 def end_abilities(state: State, frame: Round) -> State:
-    """Abilities that wait for the end of the round, before the bids are discarded."""
+    """Asks for the abilities that wait for the end of the round, before the bids are discarded."""
     state = go(state, ROUND_END.first)
     state = push(state, *abilities(state, "end"))  # btwixt.timing.end-of-round
     return state

@@ -24,7 +24,7 @@ def forgotten(state: State, frame: Round) -> State:
 
 
 def cards_return(state: State, frame: Round) -> State:
-    """Cards that say so go back to hand before the bids are discarded."""
+    """Returns cards to hand that say so, before the bids are discarded."""
     return ROUND_END.on(bids_returned(state))
 
 
@@ -47,13 +47,13 @@ def bids_returned(state: State) -> State:
 
 
 def bids_stay(state: State, frame: Round) -> State:
-    """Everybody stands up again."""
+    """Nobody discarded the bids; everybody stands up again all the same."""
     state = evolve(state, kneeling=())  # btwixt.round.stand-up
     return ROUND_END.on(state)
 
 
 def discard_bids(state: State, frame: Round) -> State:
-    """All bids to one pile; everybody stands up again."""
+    """Discards all bids to one pile; everybody stands up again."""
     bids = tuple(bid.card for area in state.areas for bid in area)
     if bids:
         # btwixt.round.discard-bids
@@ -62,14 +62,14 @@ def discard_bids(state: State, frame: Round) -> State:
 
 
 def pass_marker(state: State, frame: Round) -> State:
-    """The leader to the left is first player in the next round."""
+    """Passes the marker: the leader to the left is first player in the next round."""
     # btwixt.round.pass-first-player
     state = evolve(state, first=next_clockwise(ring(state), state.first, gone(state)))
     return ROUND_END.on(state)
 
 
 def advance_marker(state: State, frame: Round) -> State:
-    """One space to the right; from the last one it cannot move, and the season is over."""
+    """Moves the round marker one space to the right; from the last space it cannot move, and the season is over."""
     if state.stop and state.rounds >= state.stop:
         return go(state, SCORING.first)
     if state.space >= LAST_SPACE:
@@ -79,7 +79,7 @@ def advance_marker(state: State, frame: Round) -> State:
 
 
 def next_round(state: State, frame: Round) -> State:
-    """The next round of the season, unless this was to be the last one."""
+    """Begins the next round of the season, unless this was to be the last one."""
     if state.stop and state.rounds >= state.stop:
         return go(state, SCORING.first)
     return go(state, "round.reveal")  # btwixt.round.next
@@ -89,7 +89,7 @@ def next_round(state: State, frame: Round) -> State:
 
 
 def reveal_tokens(state: State, frame: Round) -> State:
-    """Known tokens are turned up; TABLE owes the values of the others, council by council."""
+    """Turns known tokens up; TABLE owes the values of the others, council by council."""
     councils = tuple(
         evolve(one, tokens=tuple(token if token.value is None else token.turned_up() for token in one.tokens))
         for one in state.councils
@@ -104,21 +104,22 @@ def reveal_tokens(state: State, frame: Round) -> State:
 
 
 def count(state: State, frame: Round) -> State:
-    """Everything is turned up, so the match is over."""
+    """Ends the match: every token is turned up."""
     return finish(state, "time" if state.table.time_called else "scored")
 
 
 def finish(state: State, how: str) -> State:
+    """The match at its end, with the reason why it ended."""
     return evolve(cut_short(state), flow=(Frame("over"),), ended=how)
 
 
 def to_scoring(state: State) -> State:
-    """Whatever was going on, the councils are counted now."""
+    """The councils are counted now, whatever was going on."""
     return evolve(cut_short(state), flow=(Round(SCORING.first, state.first),))
 
 
 def cut_short(state: State) -> State:
-    """An ally on its way to somebody is left lying."""
+    """The state with an ally on its way to somebody left lying: nobody acquires it any more."""
     for frame in state.flow:
         if isinstance(frame, Acquire) and frame.extra and frame.ally:
             state = evolve(state, left_lying=(*state.left_lying, frame.ally))

@@ -43,7 +43,7 @@ def round_of(state: State) -> int:
 
 
 def hand_size(options: Options) -> int:
-    """How many cards come from the deck."""
+    """How many cards of a hand come from the deck."""
     if has_leader_cards(options):
         return HAND_ADVANCED  # btwixt.advanced.deal-nine
     return HAND
@@ -68,6 +68,7 @@ def choose_leaders(state: State, frame: Round) -> State:
 
 
 def _with_leader(state: State, seat: Seat, leader: str) -> State:
+    """The state in which the seat has that leader."""
     leaders = state.leaders
     return evolve(state, leaders=(*leaders[:seat], leader, *leaders[seat + 1 :]))
 
@@ -76,7 +77,7 @@ def _with_leader(state: State, seat: Seat, leader: str) -> State:
 
 
 def change_season(state: State, frame: Round) -> State:
-    """The end of the game is looked for before any hand is touched."""
+    """Ends the game after winter, else begins the next season; asked before any hand is touched."""
     if state.season >= WINTER:
         return go(state, "scoring.reveal")  # btwixt.season.end-of-game
     state = evolve(state, space=first_space(state.table.seats))  # btwixt.season.marker-wraps
@@ -90,7 +91,7 @@ def forgotten(state: State, frame: Round) -> State:
 
 
 def discard_hands(state: State, frame: Round) -> State:
-    """Whatever is left in hand goes; leader-specific cards that nobody has seen leave the game."""
+    """Discards whatever is left in hand; leader-specific cards that nobody has seen leave the game."""
     for seat in ring(state):
         state = hand_discarded(state, seat)  # btwixt.season.discard-hands
     unseen = min(state.unseen_whites, state.discard.unknown)
@@ -105,13 +106,13 @@ def discard_hands(state: State, frame: Round) -> State:
 
 
 def reshuffle(state: State, frame: Round) -> State:
-    """Deck and discard pile become one deck again."""
+    """Makes deck and discard pile one deck again."""
     state = reshuffled(state)  # btwixt.season.reshuffle
     return SEASON.on(state)
 
 
 def shuffle_events_in(state: State, frame: Round) -> State:
-    """Events join the deck before the new hands are dealt."""
+    """Shuffles events into the deck before the new hands are dealt."""
     more = min(events_due(state.table.seats, state.table.options, state.season, state.seasons == 0), state.aside_events)
     # btwixt.advanced.events-moment
     state = evolve(state, aside_events=state.aside_events - more, deck=state.deck + more)
@@ -133,7 +134,7 @@ def events_due(seats: int, options: Options, season: int, opening: bool) -> int:
 
 
 def deal(state: State, frame: Round) -> State:
-    """Hands, or packs for a draft; leader-specific cards; the open row. Then the first round of the season."""
+    """Deals hands, or packs for a draft; leader-specific cards; the open row. Then the first round of the season."""
     options, here = state.table.options, present(state)
     state = evolve(go(state, "round.reveal"), seasons=state.seasons + 1)
     later: tuple[Frame, ...] = (Frame("season.row"),) if options.open_allies else ()
@@ -148,7 +149,7 @@ def deal(state: State, frame: Round) -> State:
 
 
 def dealt(state: State, here: tuple[Seat, ...]) -> State:
-    """So many cards to each, unseen; with open information TABLE says which."""
+    """So many cards to each leader, unseen; with open information TABLE says which."""
     options = state.table.options
     count = min(hand_size(options), state.deck // max(len(here), 1))
     if drafted(options):
@@ -166,7 +167,7 @@ def dealt(state: State, here: tuple[Seat, ...]) -> State:
 
 @steps.step("leader.deal")
 def deal_leader_cards(state: State, frame: Frame) -> State:
-    """One leader-specific card for each, at random."""
+    """Deals one leader-specific card to each, at random."""
     state = pop(state)
     drawing = tuple(seat for seat in present(state) if state.stacks[seat])
     if state.table.options.hidden == "open":
@@ -182,7 +183,7 @@ def deal_leader_cards(state: State, frame: Frame) -> State:
 
 @steps.step("draft.pick")
 def draft(state: State, frame: Draft) -> State:
-    """When everybody has picked, the packs go on; the last card of a pack is kept without a choice."""
+    """Passes the packs on when everybody has picked; the last card of a pack is kept without a choice."""
     if frame.due:
         return state
     picks, packs = list(state.picks), list(state.packs)
@@ -208,7 +209,7 @@ def packs_passed(state: State, frame: Draft, packs: tuple[Pile, ...]) -> tuple[P
 
 
 def draft_over(state: State) -> State:
-    """What was set aside, and the last card of the pack, is the hand for the season."""
+    """The hands of the season: what was set aside, and the last card of the pack."""
     hands = tuple(
         Pile((*hand.known, *pick.known, *pack.known), hand.unknown + pick.unknown + pack.unknown)
         for hand, pick, pack in zip(state.hands, state.picks, state.packs, strict=True)
@@ -221,7 +222,7 @@ def draft_over(state: State) -> State:
 
 @steps.step("season.row")
 def lay_row(state: State, frame: Frame) -> State:
-    """Open Allies: as many as there are rounds in the season; those that still lie there stay at the left."""
+    """Owes the open row: as many allies as there are rounds in the season; those that still lie there stay at the left."""
     state = pop(state)
     if state.table.options.open_leftover == "under_deck":
         state = evolve(state, ally_deck=state.ally_deck + len(state.row), row=())

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from ....core.codec import Plain
 from ....core.game import Due
 from ....core.seats import TABLE, Seat
 from ....kit.frames import Owes, owed
-from ..model.state import Abilities, Discards, Draft, State
+from ..model.chance_actions import RevealTokens, ToOneLeader
+from ..model.state import Abilities, Attempt, Discards, Draft, State
 
 CHANCE_FOR = {
     "first": "NameFirstPlayer",
@@ -36,7 +38,6 @@ ACTIONS = {
     "robb.kill": ("SpendBetrayal", "Pass"),
     "robb.cancel": ("SpendBetrayal", "Pass"),
 }
-NAMED = {"hand": "to", "leader": "to", "draw": "to", "look": "to"}  # kinds of chance that go to one leader
 
 
 def may_answer(state: State) -> tuple[Seat, ...]:
@@ -48,7 +49,7 @@ def may_answer(state: State) -> tuple[Seat, ...]:
         return tuple(seat for seat in frame.due if len(state.hands[seat]))
     if isinstance(frame, Abilities) and frame.any_order:
         return tuple(dict.fromkeys(one.seat for one in frame.cards))
-    if frame.step == "robb.cancel":
+    if isinstance(frame, Attempt) and frame.step == "robb.cancel":
         return (frame.owner,)
     return (frame.seat,)
 
@@ -71,15 +72,15 @@ def answered_by(state: State, action: object) -> Owes | None:
     for one in owed(state):
         if CHANCE_FOR.get(one.kind) != type(action).__name__:
             continue
-        if one.kind in NAMED and action.to != one.seat:
+        if isinstance(action, ToOneLeader) and action.to != one.seat:
             continue
-        if one.kind == "tokens" and action.council != one.target:
+        if isinstance(action, RevealTokens) and action.council != one.target:
             continue
         return one
     return None
 
 
-def answers(state: State, seat: Seat, action: object) -> tuple | None:
+def answers(state: State, seat: Seat, action: object) -> tuple[Plain, ...] | None:
     """The terms of the obligation that a chance action meets."""
     one = answered_by(state, action)
     return one.terms if one is not None else None

@@ -41,7 +41,7 @@ class Deck(NamedTuple):
 
 @by_identity(32)
 def deck_of(cards: tuple[Card, ...]) -> Deck:
-    """Those of the rulebook, and those of the record in their place."""
+    """The cards of the rulebook and of the record; those of the record take the place of the same id."""
     found = {card.id: _read(card) for card in (*KNOWN, *cards)}
     kinds: dict[str, list[Printed]] = {}
     for name in sorted(found):
@@ -51,6 +51,7 @@ def deck_of(cards: tuple[Card, ...]) -> Deck:
 
 
 def _read(card: Card) -> Printed:
+    """What is printed on the card, read from its facts."""
     value, copies = _number(card.fact("value")), _number(card.fact("copies"))
     if copies is None and card.kind in ("ally", "white", "leader"):
         copies = 1
@@ -83,39 +84,45 @@ def _number(word: str) -> int | None:
 
 
 def printed(cards: tuple[Card, ...]) -> Mapping[str, Printed]:
-    """Every card by id."""
+    """Every known card by its id."""
     return deck_of(cards).by_id
 
 
 def ability_of(cards: tuple[Card, ...], card: str) -> Ability:
+    """The ability of that card; that of an unknown text where the record does not know the card."""
     known = deck_of(cards).by_id.get(card)
     return known.ability if known is not None else NO_TEXT
 
 
 def value_of(cards: tuple[Card, ...], card: str) -> int:
-    """The printed number; nothing where nobody knows it."""
+    """The printed number; 0 where nobody knows it."""
     known = deck_of(cards).by_id.get(card)
     return known.value or 0 if known is not None else 0
 
 
 def _kind(cards: tuple[Card, ...], card: str) -> str:
+    """The card's kind; empty where the record does not know it."""
     known = deck_of(cards).by_id.get(card)
     return known.kind if known is not None else ""
 
 
 def is_white(cards: tuple[Card, ...], card: str) -> bool:
+    """Whether the card is leader-specific."""
     return _kind(cards, card) == "white"
 
 
 def is_event(cards: tuple[Card, ...], card: str) -> bool:
+    """Whether the card is an event."""
     return _kind(cards, card) == "event"
 
 
 def is_influence(cards: tuple[Card, ...], card: str) -> bool:
+    """Whether the card is played in auctions: standard, leader-specific or event."""
     return _kind(cards, card) in INFLUENCE_KINDS
 
 
 def is_ally(cards: tuple[Card, ...], card: str) -> bool:
+    """Whether the card is an ally."""
     return _kind(cards, card) == "ally"
 
 
@@ -136,6 +143,7 @@ def white_cards_of(cards: tuple[Card, ...], leader: str) -> tuple[str, ...]:
 
 @lru_cache(1024)
 def _spelled(card: str) -> str:
+    """A name made from the card's id, for cards that the record does not know."""
     return card.replace("-", " ").title()
 
 

@@ -10,7 +10,7 @@ from ....core.seats import Seat
 from ....core.secrets import NOBODY
 from .components import must_be_ids
 
-Face = Annotated[int, Range(0, 99)]
+Face = Annotated[int, Range(0, 99)]  # the number under a power token
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,3 +107,6 @@ class RevealTokens:
 
     council: Seat
     values: tuple[Face, ...]
+
+
+ToOneLeader = DealHand | DealLeaderCard | DealMore | ShowAllies  # chance actions whose cards only the leader in `to` sees

@@ -47,10 +47,12 @@ COLOURS: Final = ("red", "green", "purple", "white", "blue")
 
 
 def _influence(id: str, en: str, pl: str, script: str | None, kind: str = "standard", **facts: object) -> Card:
+    """An influence card as the rulebook has it."""
     return Card(id, en, pl, kind, script, True, tuple((name, str(value)) for name, value in facts.items()))
 
 
 def _ally(id: str, en: str, script: str | None, value: int | None = None, sure: bool = True, pl: str = "") -> Card:
+    """An ally as the rulebook has it; `sure` says whether its power was read without doubt."""
     return Card(id, en, pl or en, "ally", script, sure, (("value", str(value)),) if value is not None else ())
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from ....core.seats import Seat
 from ....kit.commitments import Commitments
@@ -142,6 +143,8 @@ class Looked:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class State(BaseState):
+    """Everything on the table at one moment, hidden pieces as the record knows them."""
+
     first: Seat
     leaders: tuple[str, ...]  # by seat; empty before the choice
     season: int
@@ -183,6 +186,7 @@ class State(BaseState):
 
 
 def ring(state: State) -> tuple[Seat, ...]:
+    """Every seat of the match, clockwise from the first."""
     return _RINGS[state.table.seats]
 
 
@@ -197,6 +201,7 @@ def present(state: State) -> tuple[Seat, ...]:
 
 
 def gone(state: State) -> tuple[Seat, ...]:
+    """Seats that play no more."""
     return tuple(left.seat for left in state.table.left)
 
 
@@ -206,5 +211,7 @@ def standing(state: State) -> tuple[Seat, ...]:
 
 
 def round_frame(state: State) -> Round:
-    """The round below whatever lies on top of it."""
-    return state.flow[0]
+    """The round below whatever lies on top of it, for code that runs only while one is played: nothing is checked."""
+    flow: tuple[Any, ...] = state.flow
+    frame: Round = flow[0]
+    return frame

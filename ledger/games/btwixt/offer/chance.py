@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from ....core.game import ChanceSource
+from ....core.seats import Seat
 from ....kit.frames import Owes, owed
 from ..model.actions import (
     DealHand,
@@ -26,7 +26,7 @@ from .offers import unseen_allies
 UNCOUNTED = 10  # copies of a card that nobody has counted
 
 
-def chance(state: State, random: Any) -> object | None:
+def chance(state: State, random: ChanceSource) -> object | None:
     """An answer to what TABLE owes first, drawn from `random`; None if nothing is owed, or nothing is known to draw."""
     due = owed(state)
     if not due:
@@ -34,7 +34,7 @@ def chance(state: State, random: Any) -> object | None:
     one = due[0]
     match one.kind:
         case "first":
-            return NameFirstPlayer(random.randrange(state.table.seats))
+            return NameFirstPlayer(Seat(random.randrange(state.table.seats)))
         case "hand":
             return DealHand(one.seat, cards_from_deck(state, random, one.count))
         case "draw":
@@ -45,11 +45,11 @@ def chance(state: State, random: Any) -> object | None:
         case "token":
             return DrawToken(random.choice(FACES))
         case "tokens":
-            return RevealTokens(one.target, tuple(random.choice(FACES) for _ in range(one.count)))
+            return RevealTokens(Seat(one.target), tuple(random.choice(FACES) for _ in range(one.count)))
     return allies_from_deck(state, random, one)
 
 
-def allies_from_deck(state: State, random: Any, owes: Owes) -> object | None:
+def allies_from_deck(state: State, random: ChanceSource, owes: Owes) -> object | None:
     """Allies that come next: those that the record knows on top first."""
     known = tuple(one.ally for one in state.top[: owes.count])
     rest = list(unseen_allies(state))
@@ -65,7 +65,7 @@ def allies_from_deck(state: State, random: Any, owes: Owes) -> object | None:
     return None
 
 
-def cards_from_deck(state: State, random: Any, count: int) -> tuple[str, ...]:
+def cards_from_deck(state: State, random: ChanceSource, count: int) -> tuple[str, ...]:
     """Cards that may lie in the deck; events only as many as were shuffled in, leader-specific ones in the King's Moot."""
     options, left = state.table.options, unseen_copies(state)
     moot = options.draft == "moot"

@@ -6,14 +6,14 @@ from collections.abc import Iterable
 from itertools import islice, permutations
 
 from ....core.seats import JUDGE, Seat, Viewer
-from ....kit.frames import owed
+from ....kit.frames import Frame, owed
 from ....kit.offers import CardIn, Choice, EachOf, Offer, Subset
 from ..flow.acquired import to_bring
 from ..flow.waits import may_answer
 from ..model import actions as act
 from ..model.book import book
 from ..model.cards import ability_of, influence_cards, of_kind, printed
-from ..model.state import Acquired, State, present, ring
+from ..model.state import Abilities, Acquire, Acquired, Discards, Gain, State, present, ring
 from ..rules.acquired import row_owed
 from ..rules.cards import TAKEN, corruptible, discardable
 from ..table.ally_deck import looked_at, open_allies
@@ -39,6 +39,7 @@ def offers(state: State, viewer: Viewer) -> tuple[Offer, ...]:
 
 
 def offers_to(state: State, seat: Seat) -> tuple[Offer, ...]:
+    """What that seat may do at the step that waits."""
     frame = state.flow[-1]
     match frame.step:
         case "setup.leaders":
@@ -49,12 +50,12 @@ def offers_to(state: State, seat: Seat) -> tuple[Offer, ...]:
             return (Offer(seat, act.DraftPick, (), (CardIn("card", "pack", known),) if known else ()),)
         case "auction.turn":
             return (*bids(state, seat), *skips(state, seat), Offer(seat, act.Kneel))
-        case "triumph.use" | "end.use":
+        case "triumph.use" | "end.use" if isinstance(frame, Abilities):
             mine = tuple(dict.fromkeys(one.card for one in frame.cards if one.seat == seat))
             return (Offer(seat, act.UseAbility, (), (Choice("card", mine),)),)
-        case "ally.place":
+        case "ally.place" if isinstance(frame, Acquire):
             return (Offer(seat, act.PlaceAlly, (), (Choice("council", placing(state, frame).councils),)),)
-        case "token.place" | "token.gain":
+        case "token.place" | "token.gain" if isinstance(frame, Gain):
             return (Offer(seat, act.PlaceToken, (), (Choice("council", placing_token(state, frame).councils),)),)
     return resolving(state, seat, frame)
 
@@ -79,6 +80,7 @@ def bids(state: State, seat: Seat) -> tuple[Offer, ...]:
 
 
 def _legal(state: State, seat: Seat, card: str) -> bool:
+    """Whether the card may be played without choosing anything."""
     return not book.check(state, seat, act.PlayCard(card))
 
 
@@ -93,6 +95,7 @@ def possible_cards(state: State, seat: Seat, copies: int = 1) -> tuple[str, ...]
 
 
 def _at_least(left: int | None, copies: int) -> bool:
+    """Whether so many copies may be there; nobody has counted where `left` is None."""
     return left is None or left >= copies
 
 
@@ -106,10 +109,12 @@ def choices_of(state: State, seat: Seat, card: str) -> tuple[list[Offer], bool]:
             free = discardable(state)
             return [*_taking(state, seat, card, free)], not free
         case "corruption":
-            free = corruptible(state)
-            given = [(("card", card), ("leader", leader)) for leader, _ in free]
-            found = [Offer(seat, act.PlayCard, said, (Choice("token", ids),)) for said, (_, ids) in zip(given, free, strict=True)]
-            return (_allowed(state, found), not free)
+            movable = corruptible(state)
+            found = [
+                Offer(seat, act.PlayCard, (("card", card), ("leader", leader)), (Choice("token", tokens),))
+                for leader, tokens in movable
+            ]
+            return _allowed(state, found), not movable
         case "interception":
             return _allowed(state, [Offer(seat, act.PlayCard, (("card", card),), (Choice("leader", present(state)),))]), False
         case "bribery":
@@ -125,6 +130,7 @@ def _takable(state: State, seat: Seat) -> tuple[tuple[Seat, str], ...]:
 
 
 def _taking(state: State, seat: Seat, card: str, free: Iterable[tuple[Seat, str]]) -> list[Offer]:
+    """An offer for each leader from whom a card may be taken or discarded."""
     by_leader: dict[Seat, list[str]] = {}
     for leader, taken in free:
         by_leader.setdefault(leader, []).append(taken)
@@ -141,18 +147,29 @@ def _allowed(state: State, found: list[Offer]) -> list[Offer]:
 
 
 def skips(state: State, seat: Seat) -> tuple[Offer, ...]:
+    """The offer to skip the turn, where The Silence allows it."""
     return (Offer(seat, act.SkipTurn),) if not book.check(state, seat, act.SkipTurn()) else ()
 
 
 # ---- "when acquired"
 
 
-def resolving(state: State, seat: Seat, frame: Acquired) -> tuple[Offer, ...]:
+def resolving(state: State, seat: Seat, frame: Frame) -> tuple[Offer, ...]:
+    """What the leader may do for the "when acquired" ability that waits on top."""
+    match frame.step:
+        case "robb.kill" | "robb.cancel":
+            spends = (Offer(seat, act.SpendBetrayal),) if not book.check(state, seat, act.SpendBetrayal()) else ()
+            return (*spends, Offer(seat, act.Pass))
+        case "oberyn.choose" if isinstance(frame, Discards):
+            return discards(state, seat, act.ChooseDiscards, frame.count)
+    return resolving_ally(state, seat, frame) if isinstance(frame, Acquired) else ()
+
+
+def resolving_ally(state: State, seat: Seat, frame: Acquired) -> tuple[Offer, ...]:
+    """The same for abilities that ask one leader alone."""
     match frame.step:
         case "oberyn.discard":
             return discards(state, seat, act.DiscardCards, frame.count)
-        case "oberyn.choose":
-            return discards(state, seat, act.ChooseDiscards, frame.count)
         case "varys.take":
             return tuple(_taking_from(state, seat, other) for other in ring(state) if _has_cards(state, seat, other))
         case "shae.bring":
@@ -161,13 +178,10 @@ def resolving(state: State, seat: Seat, frame: Acquired) -> tuple[Offer, ...]:
             return tuple(Offer(seat, act.OrderAllies, tuple(said.items())) for said in orders(state, frame, None))
         case "ilyn.execute":
             return executions(state, seat, frame)
-        case "robb.kill" | "robb.cancel":
-            spends = (Offer(seat, act.SpendBetrayal),) if not book.check(state, seat, act.SpendBetrayal()) else ()
-            return (*spends, Offer(seat, act.Pass))
     return ()
 
 
-def discards(state: State, seat: Seat, kind: type, count: int) -> tuple[Offer, ...]:
+def discards(state: State, seat: Seat, kind: type[act.DiscardCards | act.ChooseDiscards], count: int) -> tuple[Offer, ...]:
     """So many cards out of the hand, known or not."""
     hand = state.hands[seat]
     due = min(count, len(hand))
@@ -184,10 +198,12 @@ def discards(state: State, seat: Seat, kind: type, count: int) -> tuple[Offer, .
 
 
 def _has_cards(state: State, seat: Seat, other: Seat) -> bool:
+    """Whether another leader has cards in hand."""
     return other != seat and len(state.hands[other]) > 0
 
 
 def _taking_from(state: State, seat: Seat, other: Seat) -> Offer:
+    """The offer to take a card from that leader's hand, by name only where every card is known."""
     hand = state.hands[other]
     if hand.unknown:
         return Offer(seat, act.TakeCard, (("leader", other),))
@@ -221,7 +237,7 @@ def orders(state: State, frame: Acquired, dead: str | None) -> list[dict[str, ob
 
 
 def executions(state: State, seat: Seat, frame: Acquired) -> tuple[Offer, ...]:
-    """One of those looked at dies."""
+    """Offers for Ser Ilyn Payne: which of the allies looked at dies, and some orders for the others."""
     of_row, of_deck = looked_at(state, frame.count)
     known = tuple(one.ally for one in state.top[:of_deck])
     victims = (*state.row[:of_row], *known, *(unseen_allies(state) if of_deck > len(known) else ()))

@@ -44,6 +44,7 @@ def apply(state: State, seat: Seat, action: object) -> State:
 
 
 def _played(state: State, seat: Seat, action: object) -> State:
+    """The state after the action, before the flow runs on."""
     match action:
         case act.PlayCard():
             return play_card(at_the_table(state, seat), seat, action)
@@ -74,7 +75,7 @@ def _played(state: State, seat: Seat, action: object) -> State:
 
 
 def _resolved(state: State, seat: Seat, action: object) -> State | None:
-    """What allies ask for when they are acquired."""
+    """The state after what an ally asks for when it is acquired; None for any other action."""
     match action:
         case act.DiscardCards(cards):
             return discard_cards(at_the_table(state, seat), seat, cards)
@@ -98,6 +99,7 @@ def _resolved(state: State, seat: Seat, action: object) -> State | None:
 
 
 def _by_chance(state: State, seat: Seat, action: object) -> State:
+    """The state after what TABLE deals, reveals or turns up, or after a common action."""
     match action:
         case act.RevealAlly(ally):
             return turn_ally_up(state, ally)
@@ -121,6 +123,7 @@ def _by_chance(state: State, seat: Seat, action: object) -> State:
 
 
 def at_the_table(state: State, seat: Seat) -> State:
+    """The same state; raises unless the seat plays now."""
     if state.ended or seat not in ring(state) or state.table.has_left(seat):
         raise Unplayable("that seat does not play now")
     return state
@@ -130,12 +133,14 @@ def at_the_table(state: State, seat: Seat) -> State:
 
 
 def choose_leader(state: State, seat: Seat, leader: str) -> State:
+    """The leader with that seat; raises once the first round has begun."""
     if state.leaders[seat] and state.rounds:
         raise Unplayable("leaders were chosen before the first round")
     return evolve(state, leaders=(*state.leaders[:seat], leader, *state.leaders[seat + 1 :]))
 
 
 def draft_pick(state: State, seat: Seat, card: str | None) -> State:
+    """The pick set aside in secret, until everybody has picked."""
     frame = state.flow[-1]
     if not isinstance(frame, Draft) or seat not in frame.seats:
         raise Unplayable("no draft is going on")
@@ -148,7 +153,7 @@ def draft_pick(state: State, seat: Seat, card: str | None) -> State:
 
 
 def look_at_token(state: State, token: int) -> State:
-    """Nothing has moved, and what was seen is nobody's to write down."""
+    """The same state: nothing has moved, and what was seen is nobody's to write down."""
     if council_of(state, token) is None and all(one.id != token for one in state.birds):
         raise Unplayable(f"token {token} is in no council")
     return state
@@ -158,7 +163,7 @@ def look_at_token(state: State, token: int) -> State:
 
 
 def seat_left(state: State, left: SeatLeft) -> State:
-    """Hand and bids of the leader are discarded and the leader wins nothing more; councils stay, neighbours share them."""
+    """The state without the leader's hand and bids; the leader wins nothing more, councils stay and neighbours share them."""
     seat = left.seat
     if state.ended:
         raise Unplayable("the game is over: a seat that leaves now changes nothing")
@@ -173,7 +178,7 @@ def seat_left(state: State, left: SeatLeft) -> State:
 
 
 def draft_without(state: State, seat: Seat) -> State:
-    """Pack and picks of a leader who leaves a draft join the hand, which is discarded."""
+    """The state in which pack and picks of a leader who leaves a draft have joined the hand, which is discarded next."""
     if not state.packs:
         return state
     piles = (state.hands[seat], state.packs[seat], state.picks[seat])
@@ -192,10 +197,12 @@ def draft_without(state: State, seat: Seat) -> State:
 
 
 def _is_owed_to(frame: object, seat: Seat) -> bool:
+    """Whether TABLE owes that leader cards that nobody will take any more."""
     return isinstance(frame, Owes) and frame.kind in ("hand", "leader", "draw", "look") and frame.seat == seat
 
 
 def _without(frame: object, seat: Seat) -> object:
+    """The frame without that leader among those who choose in secret."""
     if not isinstance(frame, (Draft, Discards)):
         return frame
     seats = tuple(one for one in frame.seats if one != seat)
@@ -215,12 +222,12 @@ def time_called(state: State) -> State:
 
 
 def in_a_round(state: State) -> bool:
-    """Not between seasons, where hands are dealt and drafted."""
+    """Whether a round is played: not between seasons, where hands are dealt and drafted."""
     return not state.packs and not any(one.kind in ("hand", "leader", "row") for one in owed(state))
 
 
 def to_the_deck(state: State) -> State:
-    """Packs and picks of a draft that is not finished go to the discard pile."""
+    """The state with packs and picks of an unfinished draft on the discard pile."""
     for seat in ring(state) if state.packs else ():
         state = hand_discarded(draft_without(state, seat), seat)
     return evolve(state, packs=(), picks=())

@@ -12,7 +12,7 @@ from ..model.abilities import Ability
 from ..model.actions import PlayCard, UseAbility
 from ..model.cards import ability_of
 from ..model.components import NOBODY, NOWHERE
-from ..model.state import Abilities, Bid, Gain, State, standing
+from ..model.state import Abilities, Bid, Gain, State, round_frame, standing
 from ..table.ally_deck import killed, next_ally
 from ..table.auction import kneel, laid_bid, place_of
 from ..table.councils import corrupted, move_token
@@ -56,7 +56,7 @@ def resolved(state: State, seat: Seat, play: PlayCard, ability: Ability) -> Stat
 
 
 def moved(state: State, seat: Seat, play: PlayCard) -> State:
-    """Betrayal takes a card, Corruption moves a token; another card that did the same has broken a rule."""
+    """The state after Betrayal has taken a card or Corruption moved a token; another card that did so has broken a rule."""
     if play.taken is not None and play.leader is not None:
         state = move_bid(state, play.taken, play.leader, seat)
     if play.token is not None and play.leader is not None:
@@ -91,12 +91,13 @@ def turn_passed(state: State, seat: Seat, silent: bool = False) -> State:
         return state
     if not silent:
         return at_round(state, AUCTION.after(frame.step))
-    if frame.burst:
+    if round_frame(state).burst:
         return at_round(state, "silence.kneel")
     return at_round(state, "auction.turn", burst=1)
 
 
 def kneel_now(state: State, seat: Seat) -> State:
+    """The leader kneels, and the turn goes on."""
     return turn_passed(kneel(state, seat), seat)
 
 
@@ -111,7 +112,7 @@ def skip_turn(state: State, seat: Seat) -> State:
 
 
 def use_ability(state: State, seat: Seat, use: UseAbility) -> State:
-    """A card in one's own area does what it says; it is not asked for again."""
+    """The state after the ability of a card in one's own area, which is not asked for again."""
     if place_of(state, seat, use.card) is None:
         raise Unplayable(f"{use.card} does not lie there")
     frame = state.flow[-1]

@@ -17,7 +17,7 @@ from ..table.influence import met, must_be_a_leader
 
 
 def obligation(state: State, kind: str, seat: Seat | None = None, target: int | None = None) -> Owes:
-    """What TABLE owes of that kind, to that seat or for that target."""
+    """What TABLE owes of that kind, to that seat or for that target; raises if it owes nothing of that kind."""
     for owes in owed(state):
         if owes.kind == kind and seat in (None, owes.seat) and target in (None, owes.target):
             return owes
@@ -25,6 +25,7 @@ def obligation(state: State, kind: str, seat: Seat | None = None, target: int | 
 
 
 def name_first(state: State, leader: Seat) -> State:
+    """The first-player marker with that leader."""
     must_be_a_leader(state, leader)
     return evolve(answered(state, obligation(state, "first")), first=leader)
 
@@ -33,22 +34,26 @@ def name_first(state: State, leader: Seat) -> State:
 
 
 def must_be_influence(state: State, cards: tuple[str, ...]) -> None:
+    """Raise unless the record knows all of them as influence cards."""
     for card in cards:
         if not is_influence(state.table.cards, card):
             raise Unplayable(f"the record knows no influence card {card}: declare it first")
 
 
 def deal_hand(state: State, to: Seat, cards: tuple[str, ...]) -> State:
+    """The hand, or the first pack of a draft, that TABLE owed."""
     state = answered(state, obligation(state, "hand", to))
     return _dealt(state, to, cards)
 
 
 def deal_more(state: State, to: Seat, cards: tuple[str, ...]) -> State:
+    """The cards drawn by an ability, which TABLE owed."""
     state = answered(state, obligation(state, "draw", to))
     return _dealt(state, to, cards)
 
 
 def _dealt(state: State, to: Seat, cards: tuple[str, ...]) -> State:
+    """The cards out of the deck and with that leader."""
     must_be_influence(state, cards)
     if len(cards) > state.deck:
         raise Unplayable(f"the deck holds {state.deck} cards")
@@ -64,6 +69,7 @@ def _into(state: State, to: Seat, cards: tuple[str, ...]) -> State:
 
 
 def deal_leader_card(state: State, to: Seat, card: str) -> State:
+    """The leader-specific card that TABLE owed, out of that leader's stack."""
     state = answered(state, obligation(state, "leader", to))
     if not is_white(state.table.cards, card):
         raise Unplayable(f"the record knows no leader-specific card {card}: declare it first")
@@ -76,6 +82,7 @@ def deal_leader_card(state: State, to: Seat, card: str) -> State:
 
 
 def reveal_ally(state: State, ally: str) -> State:
+    """The ally that TABLE owed, turned up."""
     owes = obligation(state, "ally")
     return revealed(answered(state, owes), ally, owes)
 
@@ -90,6 +97,7 @@ def lay_row(state: State, allies: tuple[str, ...]) -> State:
 
 
 def show_allies(state: State, to: Seat, allies: tuple[str, ...]) -> State:
+    """The cards on top of the ally deck, which that leader looks at."""
     state = answered(state, obligation(state, "look", to))
     if len(allies) > allies_left(state) or len(set(allies)) < len(allies):
         raise Unplayable("so many different allies are not in the deck")
@@ -100,7 +108,7 @@ def show_allies(state: State, to: Seat, allies: tuple[str, ...]) -> State:
 
 
 def draw_token(state: State, value: int) -> State:
-    """The token gets its face and still lies face down."""
+    """The token has its face in the record, and still lies face down."""
     owes = obligation(state, "token")
     state = answered(state, owes)
     if any(one.id == owes.target for one in state.birds):
@@ -114,11 +122,12 @@ def draw_token(state: State, value: int) -> State:
 
 
 def _with_face(tokens: tuple[Facedown, ...], token: int, value: int) -> tuple[Facedown, ...]:
+    """The tokens, one of them with its value."""
     return tuple(evolve(one, value=value) if one.id == token else one for one in tokens)
 
 
 def turn_tokens_up(state: State, council: Seat, values: tuple[int, ...]) -> State:
-    """The unknown tokens of a council in order; values too many are nobody's, tokens too many stay down."""
+    """The unknown tokens of a council turned up in order; values too many are nobody's, tokens too many stay down."""
     state = answered(state, obligation(state, "tokens", target=council))
     there = state.councils[council]
     read = dict(zip((token.id for token in unknown(there.tokens)), values, strict=False))

@@ -30,7 +30,7 @@ from ..table.councils import power
 
 
 def declared(state: State, said: DeclareState) -> State:
-    """The declared table. Hands and tokens are numbers, whatever is not named lies in the decks or the pool."""
+    """The state as declared. Hands and tokens are numbers, whatever is not named lies in the decks or the pool."""
     must_be_whole(state, said)
     seats, options = state.table.seats, state.table.options
     areas = said.areas or ((),) * seats
@@ -66,13 +66,14 @@ def declared(state: State, said: DeclareState) -> State:
 
 
 def events_by(state: State, season: int) -> int:
-    """Events that have been shuffled in by that season."""
+    """How many events have been shuffled in by that season."""
     seats, options = state.table.seats, state.table.options
     first = first_season(seats, options)
     return sum(events_due(seats, options, one, one == first) for one in range(first, min(season, WINTER) + 1))
 
 
 def events_named(state: State, said: DeclareState) -> tuple[str, ...]:
+    """The events that lie open, by name."""
     named = {card for zone in (*said.areas, said.discard) for card in zone if is_event(state.table.cards, card)}
     return tuple(sorted(named))
 
@@ -91,12 +92,13 @@ def must_be_whole(state: State, said: DeclareState) -> None:
 
 
 def allies_named(said: DeclareState) -> tuple[str, ...]:
+    """Every ally that the declaration names, wherever it lies."""
     placed = tuple(ally for council in said.councils for ally in council.allies)
     return (*placed, *said.dead, *said.row, *((said.ally,) if said.ally is not None else ()))
 
 
 def with_whites(state: State, said: DeclareState) -> State:
-    """Leader-specific cards: in stacks, in hands, on the table, and the rest out of the game."""
+    """The state with leader-specific cards in stacks, in hands, on the table, and the rest out of the game."""
     cards, seats = state.table.cards, state.table.seats
     removed = tuple(card for card in said.removed if is_white(cards, card))
     if len(removed) < len(said.removed):
@@ -119,10 +121,12 @@ def with_whites(state: State, said: DeclareState) -> State:
 
 
 def _aside(state: State) -> int:
+    """How many leader-specific cards stay in the box where leaders do not draw their own."""
     return 0 if state.table.options.draft == "moot" else WHITES - len(state.removed)
 
 
 def with_allies(state: State, said: DeclareState) -> State:
+    """The state with allies and tokens as declared; raises if there are more than in the box."""
     named = allies_named(said)
     left = ALLIES - len(named) - sum(council.unnamed for council in said.councils)
     tokens = sum(council.tokens for council in said.councils) + said.tokens_on_ally
@@ -147,6 +151,7 @@ def with_allies(state: State, said: DeclareState) -> State:
 
 
 def councils_of(said: tuple[CouncilNow, ...]) -> tuple[Council, ...]:
+    """The councils as declared, their tokens numbered in order."""
     found, taken = [], 0
     for one in said:
         tokens = tuple(Facedown(taken + number) for number in range(one.tokens))
@@ -156,7 +161,7 @@ def councils_of(said: tuple[CouncilNow, ...]) -> tuple[Council, ...]:
 
 
 def with_deck(state: State) -> State:
-    """Whatever influence card is nowhere else lies in the deck."""
+    """The state in which every influence card that is nowhere else lies in the deck."""
     deck = INFLUENCE - influence_outside(state)
     if deck < 0:
         raise Unplayable("more influence cards are declared than there are")
@@ -164,7 +169,7 @@ def with_deck(state: State) -> State:
 
 
 def influence_outside(state: State) -> int:
-    """Influence cards that are not in the deck."""
+    """How many influence cards are not in the deck."""
     piles = (*state.hands, *state.packs, *state.picks, state.discard, state.removed)
     aside = state.aside_whites + state.aside_events + sum(state.stacks)
     return sum(map(len, piles)) + sum(map(len, state.areas)) + aside
@@ -174,7 +179,7 @@ def influence_outside(state: State) -> int:
 
 
 def observed(state: State, seen: Observed) -> State:
-    """Season, round, turn, hands, power and end as somebody saw them."""
+    """The state with season, round, turn, hands, power and end as somebody saw them."""
     if state.ended:
         raise Unplayable("the game is over")
     seats = state.table.seats

@@ -9,7 +9,7 @@ from ....kit.effects import Effect
 from ....kit.tuples import changed
 from ..model import effects as fx
 from ..model.components import NOWHERE
-from ..model.state import State, ring
+from ..model.state import Bid, State, ring
 from ..table.ally_deck import killed, lifted, next_ally, on_top, out_of_deck
 from ..table.auction import kneel, laid_bid, lifted_bid, place_of, stand
 from ..table.councils import council_at, gain_token, move_token, token_lifted, token_taken, with_ally
@@ -59,6 +59,7 @@ def carry_out(state: State, seat: Seat, effect: Effect) -> State:
 
 
 def carry_out_on_allies(state: State, seat: Seat, effect: Effect) -> State:
+    """The same for effects on allies."""
     match effect:
         case fx.KillAlly(ally):
             return killed(state, ally)
@@ -82,7 +83,8 @@ def carry_out_on_allies(state: State, seat: Seat, effect: Effect) -> State:
 # ---- bids
 
 
-def lift_bid(state: State, card: str, source: Seat) -> tuple:
+def lift_bid(state: State, card: str, source: Seat) -> tuple[State, Bid]:
+    """The state without that bid, and the bid; raises if it does not lie before that leader."""
     must_be_a_leader(state, source)
     place = place_of(state, source, card)
     if place is None:
@@ -98,6 +100,7 @@ def move_bid(state: State, card: str, source: Seat, to: Seat) -> State:
 
 
 def discard_bid(state: State, card: str, source: Seat) -> State:
+    """The card before that leader, discarded."""
     state, bid = lift_bid(state, card, source)
     return discarded(state, (bid.card,))
 
@@ -114,6 +117,7 @@ def token_on_ally(state: State, seat: Seat) -> State:
 
 
 def move_ally(state: State, ally: str, council: Seat | None) -> State:
+    """The ally in another council, or left lying where no council is named."""
     if council is not None:
         council_at(state, council)
     state, by = lifted(state, ally)
@@ -123,7 +127,7 @@ def move_ally(state: State, ally: str, council: Seat | None) -> State:
 
 
 def choose_ally(state: State, ally: str) -> State:
-    """The chosen ally is the current one; tokens on the former stay on the current ally's place."""
+    """The state in which the chosen ally is the current one; tokens on the former stay on the current ally's place."""
     former = state.ally
     if ally == former:
         return state
@@ -133,6 +137,7 @@ def choose_ally(state: State, ally: str) -> State:
 
 
 def change_power(state: State, council: Seat, change: int) -> State:
+    """The council counts for more, or for less, at scoring."""
     council_at(state, council)
     power = state.unlogged[council] + change
     if abs(power) > MOST_POWER:

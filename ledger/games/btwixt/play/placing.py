@@ -14,7 +14,7 @@ BEFORE_THE_ALLY = ("auction.turn", "auction.next", "triumph", "ally.due")  # ste
 
 
 def place_ally(state: State, seat: Seat, council: Seat) -> State:
-    """Whoever lays the ally down has acquired it, and takes the token next."""
+    """The ally in the council; whoever lays it down has acquired it, and takes the token next."""
     council_at(state, council)
     frame = state.flow[-1]
     if isinstance(frame, Acquire):
@@ -29,6 +29,6 @@ def place_ally(state: State, seat: Seat, council: Seat) -> State:
 
 
 def place_token(state: State, seat: Seat, council: Seat) -> State:
-    """The token that was due; or one that somebody took unasked."""
+    """A token from the pool in the council: the one that was due, or one that somebody took unasked."""
     council_at(state, council)
     return gain_token(pop(state) if isinstance(state.flow[-1], Gain) else state, seat, council)

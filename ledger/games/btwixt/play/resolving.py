@@ -20,11 +20,11 @@ BETRAYAL = "betrayal"
 def _at(state: State, step: str) -> Acquired | None:
     """The ability that waits on top, if it is that one."""
     frame = state.flow[-1]
-    return frame if frame.step == step else None
+    return frame if isinstance(frame, Acquired) and frame.step == step else None
 
 
 def discard_cards(state: State, seat: Seat, cards: tuple[str, ...]) -> State:
-    """Oberyn Martell: the cards lie on the discard pile."""
+    """Oberyn Martell: the cards of that leader on the discard pile."""
     frame = _at(state, "oberyn.discard")
     for card in cards:
         state = discarded(out_of_hand(state, seat, card), (card,))
@@ -32,6 +32,7 @@ def discard_cards(state: State, seat: Seat, cards: tuple[str, ...]) -> State:
 
 
 def choose_discards(state: State, seat: Seat, cards: tuple[str, ...]) -> State:
+    """Oberyn Martell: the choice laid aside in secret, until the others have chosen too."""
     frame = state.flow[-1]
     if not isinstance(frame, Discards) or seat not in frame.seats:
         raise Unplayable("nobody discards in secret now")
@@ -52,6 +53,7 @@ def take_card(state: State, seat: Seat, leader: Seat, card: str | None) -> State
 
 
 def order_allies(state: State, seat: Seat, allies: tuple[str, ...] | None, row: tuple[str, ...] | None) -> State:
+    """The Fool of Dragonstone: the allies looked at on the deck again, in that order."""
     frame = _at(state, "fool.order")
     if frame is None:
         raise Unplayable("nobody looks at the ally deck now")
@@ -94,6 +96,7 @@ def spend_betrayal(state: State, seat: Seat) -> State:
 
 
 def pass_by(state: State, seat: Seat) -> State:
+    """Robb Stark: no Betrayal is spent; the next leader is asked, or he dies."""
     frame = state.flow[-1]
     if not isinstance(frame, Attempt):
         raise Unplayable("nobody is asked for a Betrayal now")

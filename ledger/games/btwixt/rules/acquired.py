@@ -5,6 +5,8 @@ from __future__ import annotations
 from ....core.rulebook import Facts
 from ....core.seats import Seat
 from ....core.secrets import Secret
+from ....kit.frames import on_top
+from ....kit.piles import Pile
 from ..flow.acquired import OBERYN, to_bring
 from ..flow.waits import may_answer
 from ..model.actions import (
@@ -27,7 +29,7 @@ from .timing import fits
 @book.gate("btwixt.term.you-acquired", TakeCard, OrderAllies, ExecuteAlly, BringAlly)
 def whoever_acquired_the_ally_resolves_it(state: State, seat: Seat, action: object) -> Facts | None:
     frame = state.flow[-1]
-    if not fits(state, action) or seat in may_answer(state):
+    if not isinstance(frame, Acquired) or not fits(state, action) or seat in may_answer(state):
         return None
     return {"seat": seat, "due": frame.seat, "ally": frame.ally}
 
@@ -36,10 +38,10 @@ def whoever_acquired_the_ally_resolves_it(state: State, seat: Seat, action: obje
 
 
 def _wrong_discards(state: State, seat: Seat, cards: tuple[str, ...], count: int) -> Facts | None:
-    hand = state.hands[seat] if seat in ring(state) else ()
-    due = min(count, len(hand))
+    """The facts where the cards are not as many as are due, or cannot all be in the hand."""
+    rest = state.hands[seat] if seat in ring(state) else Pile()
+    due = min(count, len(rest))
     held = True
-    rest = hand
     for card in cards:
         if not rest or card not in rest:
             held = False
@@ -90,8 +92,8 @@ def each_chooses_two_in_secret(state: State, seat: Seat, choose: ChooseDiscards)
 @book.rule("btwixt.card.varys", TakeCard)
 def varys_takes_from_another_hand(state: State, seat: Seat, take: TakeCard) -> Facts | None:
     other = take.leader in ring(state) and take.leader != seat
-    hand = state.hands[take.leader] if other else ()
-    if other and len(hand) and (take.card in hand if take.card is not None else hand.unknown):
+    hand = state.hands[take.leader] if other else Pile()
+    if len(hand) and (take.card in hand if take.card is not None else hand.unknown):
         return None
     return {"seat": seat, "leader": take.leader}
 
@@ -101,8 +103,7 @@ def varys_takes_from_another_hand(state: State, seat: Seat, take: TakeCard) -> F
 
 def _wrong_order(state: State, order: OrderAllies | ExecuteAlly, dead: str | None) -> bool:
     """Whether the cards put back, or killed, are not those that were looked at, or not all of them."""
-    frame = state.flow[-1]
-    of_row, of_deck = looked_at(state, frame.count)
+    of_row, of_deck = looked_at(state, on_top(state, Acquired).count)
     row, known = state.row[:of_row], tuple(one.ally for one in state.top[:of_deck])
     named = (*(order.row or ()), *(order.allies or ()), *((dead,) if dead is not None else ()))
     if len(set(named)) < len(named):
@@ -119,10 +120,12 @@ def _wrong_order(state: State, order: OrderAllies | ExecuteAlly, dead: str | Non
 
 
 def _deeper(state: State, of_deck: int) -> tuple[str, ...]:
+    """Known cards of the ally deck below those that are looked at."""
     return tuple(one.ally for one in state.top[of_deck:])
 
 
 def _row_after(state: State, order: OrderAllies | ExecuteAlly, row: tuple[str, ...], dead: str | None) -> tuple[str, ...]:
+    """The row as the action puts it back; as it lay, without the dead ally, where it does not say."""
     return tuple(one for one in row if one != dead) if order.row is None else order.row
 
 
@@ -136,7 +139,7 @@ def row_owed(state: State, of_row: int, of_deck: int, dead: str | None) -> int:
 
 @book.rule("btwixt.card.dragonstone-fool", OrderAllies)
 def the_same_cards_in_any_order(state: State, seat: Seat, order: OrderAllies) -> Facts | None:
-    return {"count": Secret(state.flow[-1].count, seat)} if _wrong_order(state, order, None) else None
+    return {"count": Secret(on_top(state, Acquired).count, seat)} if _wrong_order(state, order, None) else None
 
 
 @book.rule("btwixt.card.ilyn-payne", ExecuteAlly)
@@ -149,7 +152,7 @@ def one_of_them_dies(state: State, seat: Seat, order: ExecuteAlly) -> Facts | No
 
 @book.rule("btwixt.card.shae", BringAlly)
 def from_the_other_council(state: State, seat: Seat, bring: BringAlly) -> Facts | None:
-    return {"seat": seat, "ally": bring.ally} if bring.ally not in to_bring(state, state.flow[-1]) else None
+    return {"seat": seat, "ally": bring.ally} if bring.ally not in to_bring(state, on_top(state, Acquired)) else None
 
 
 # ---- Robb Stark
@@ -158,15 +161,17 @@ def from_the_other_council(state: State, seat: Seat, bring: BringAlly) -> Facts 
 @book.gate("btwixt.card.robb-kill", SpendBetrayal, Pass)
 def leaders_are_asked_in_turn(state: State, seat: Seat, action: object) -> Facts | None:
     frame = state.flow[-1]
-    asks = isinstance(frame, Attempt) and frame.step == "robb.kill" and frame.seat != seat
-    return {"seat": seat, "due": frame.seat} if asks else None
+    if isinstance(frame, Attempt) and frame.step == "robb.kill" and frame.seat != seat:
+        return {"seat": seat, "due": frame.seat}
+    return None
 
 
 @book.gate("btwixt.card.robb-cancel", SpendBetrayal, Pass)
 def the_acquirer_may_cancel(state: State, seat: Seat, action: object) -> Facts | None:
     frame = state.flow[-1]
-    asks = isinstance(frame, Attempt) and frame.step == "robb.cancel" and frame.owner != seat
-    return {"seat": seat, "due": frame.owner} if asks else None
+    if isinstance(frame, Attempt) and frame.step == "robb.cancel" and frame.owner != seat:
+        return {"seat": seat, "due": frame.owner}
+    return None
 
 
 def _no_betrayal(state: State, seat: Seat, step: str) -> Facts | None:

@@ -10,7 +10,7 @@ from ..model.cards import ability_of, is_event, is_influence, is_white, printed
 from ..model.effects import ChooseAlly
 from ..model.options import has_leader_cards
 from ..model.permissions import may_play_any_white
-from ..model.state import State, ring, standing
+from ..model.state import State, ring, round_frame, standing
 from ..table.auction import in_force
 from ..table.influence import events_in, not_lying_open
 from .unseen import set_aside
@@ -50,7 +50,7 @@ def no_more_copies_than_exist(state: State, seat: Seat, play: PlayCard) -> Facts
 
 
 def _hidden_event(state: State, seat: Seat, card: str) -> bool:
-    """An event that came out of a hand unseen."""
+    """Whether the card is an event that nobody knew to be in the hand."""
     if not is_event(state.table.cards, card) or seat not in ring(state):
         return False
     return card not in state.hands[seat].known
@@ -72,6 +72,7 @@ def one_white_card_for_each(state: State, seat: Seat, play: PlayCard) -> Facts |
 
 
 def _too_many_events(state: State, seat: Seat, play: PlayCard, few: bool) -> Facts | None:
+    """The facts where an unseen event is one more than have been shuffled in; `few` is for three or four leaders."""
     if (state.table.seats <= 4) != few or not has_leader_cards(state.table.options):
         return None
     if not _hidden_event(state, seat, play.card) or len({*state.events, play.card}) <= events_in(state):
@@ -112,7 +113,7 @@ def no_card_that_lies_already(state: State, seat: Seat, play: PlayCard) -> Facts
 
 @book.rule("btwixt.card.silence-skip", SkipTurn)
 def only_the_silence_lets_a_turn_go_by(state: State, seat: Seat, skip: SkipTurn) -> Facts | None:
-    return {"seat": seat} if seat not in state.silent or state.flow[0].burst else None
+    return {"seat": seat} if seat not in state.silent or round_frame(state).burst else None
 
 
 @book.rule("btwixt.oq.silence-stalling", SkipTurn)
@@ -125,6 +126,7 @@ def the_last_one_standing_does_not_wait(state: State, seat: Seat, skip: SkipTurn
 
 
 def _chooses(state: State, action: PlayCard | UseAbility) -> bool:
+    """Whether Open Allies is played and the effects of the action choose an ally."""
     return state.table.options.open_allies and any(isinstance(one, ChooseAlly) for one in action.effects or ())
 
 

@@ -17,6 +17,7 @@ TAKEN = COLOURS[:3]  # red, green and purple
 
 
 def what(state: State, card: str) -> str:
+    """What the card's text does, as a word of the script language."""
     return ability_of(state.table.cards, card).what
 
 
@@ -35,6 +36,7 @@ def the_ability_is_resolved_where_it_can_be(state: State, seat: Seat, play: Play
 
 
 def _tokens_anywhere(state: State) -> bool:
+    """Whether any council holds a token."""
     return any(council.tokens for council in state.councils)
 
 
@@ -49,6 +51,7 @@ def discardable(state: State) -> tuple[tuple[Seat, str], ...]:
 
 
 def lying(state: State, leader: Seat | None) -> tuple[str, ...]:
+    """The cards in the leader's bidding area; none for whoever is not a leader."""
     return tuple(bid.card for bid in state.areas[leader]) if leader in ring(state) else ()
 
 
@@ -67,10 +70,10 @@ def betrayal_takes_a_coloured_card(state: State, seat: Seat, play: PlayCard) -> 
 @book.rule("btwixt.card.kings-decree", PlayCard, UseAbility)
 def a_decree_stays(state: State, seat: Seat, action: PlayCard | UseAbility) -> Facts | None:
     """Neither moved nor discarded by another influence card, whether its text is known or not."""
-    taken = action.taken if isinstance(action, PlayCard) else None
-    stays = action.leader == seat and what(state, action.card) == "betrayal" if taken is not None else True
-    if not stays and what(state, taken) == "decree":
-        return {"leader": seat if action.leader is None else action.leader}
+    if isinstance(action, PlayCard) and action.taken is not None:
+        stays = action.leader == seat and what(state, action.card) == "betrayal"
+        if not stays and what(state, action.taken) == "decree":
+            return {"leader": seat if action.leader is None else action.leader}
     for effect in action.effects or ():
         if isinstance(effect, (MoveBid, DiscardBid, ReturnBid)) and what(state, effect.card) == "decree":
             return {"leader": effect.source}
@@ -81,7 +84,7 @@ def a_decree_stays(state: State, seat: Seat, action: PlayCard | UseAbility) -> F
 def corruption_moves_a_token(state: State, seat: Seat, play: PlayCard) -> Facts | None:
     if play.token is None:
         return None
-    if what(state, play.card) != "corruption" or play.leader not in ring(state):
+    if what(state, play.card) != "corruption" or play.leader is None or play.leader not in ring(state):
         return {"seat": seat, "card": play.card}
     return None if corrupted(state, play.leader, play.token) is not None else {"seat": seat, "card": play.card}
 

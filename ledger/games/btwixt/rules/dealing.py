@@ -46,6 +46,7 @@ def nine_leaders_are_in_the_box(state: State, seat: Seat, choose: act.ChooseLead
 
 
 def _wrong_number(state: State, deal: act.DealHand | act.DealMore) -> Facts | None:
+    """The facts where a deal has more or fewer cards than TABLE owes."""
     owes = answered_by(state, deal)
     if owes is None or len(deal.cards) == owes.count:
         return None
@@ -68,7 +69,8 @@ def the_deck_holds_those_cards(state: State, seat: Seat, deal: act.DealHand | ac
     left = unseen_copies(state)
     cards = (deal.card,) if isinstance(deal, act.DealLeaderCard) else deal.cards
     for card, count in Counter(cards).items():
-        if card not in left or (left[card] is not None and count > left[card]):
+        copies = left.get(card, 0)  # of a card that the record does not know there is none
+        if copies is not None and count > copies:
             return {"card": Secret(card, deal.to)}
     return None
 
@@ -80,6 +82,7 @@ def no_white_or_blue_card_is_dealt(state: State, seat: Seat, deal: act.DealHand 
 
 
 def _too_many_events(state: State, deal: act.DealHand | act.DealMore, few: bool) -> Facts | None:
+    """The facts where more events are dealt than have been shuffled in; `few` is for three or four leaders."""
     if (state.table.seats <= 4) != few or not has_leader_cards(state.table.options):
         return None
     dealt = {card for card in deal.cards if is_event(state.table.cards, card)}
@@ -175,6 +178,7 @@ def one_more_than_players(state: State, seat: Seat, lay: act.LayRow) -> Facts | 
 
 
 def _wrong_look(state: State, show: act.ShowAllies, step: str) -> bool:
+    """Whether a look at the ally deck, owed for that step, shows too many cards, too few, or others than are known."""
     owes = answered_by(state, show)
     if owes is None or _under(state, owes) != step:
         return False

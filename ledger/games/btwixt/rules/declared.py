@@ -19,7 +19,8 @@ from ..play.declare import allies_named
 def no_more_pieces_than_in_the_box(state: State, seat: Seat, said: DeclareState) -> Facts | None:
     cards = printed(state.table.cards)
     for card, count in Counter(card for zone in (*said.areas, said.discard, said.removed) for card in zone).items():
-        if not is_influence(state.table.cards, card) or (cards[card].copies is not None and count > cards[card].copies):
+        copies = cards[card].copies if is_influence(state.table.cards, card) else 0
+        if copies is not None and count > copies:
             return {"card": card}
     allies = Counter(allies_named(said))
     twice = next((ally for ally, count in allies.items() if count > 1), None)

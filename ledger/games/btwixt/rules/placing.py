@@ -12,7 +12,7 @@ from ..table.placement import Placing, placing, placing_token, pulling
 
 
 def _open(state: State, place: PlaceAlly | PlaceToken) -> Placing | None:
-    """Where the ally or token that is due may go."""
+    """Where the ally or token that is due may go; None if no such piece is due."""
     frame = state.flow[-1]
     if isinstance(place, PlaceAlly):
         return placing(state, frame) if isinstance(frame, Acquire) and frame.ally else None

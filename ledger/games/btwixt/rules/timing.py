@@ -9,7 +9,7 @@ from ....core.seats import Seat
 from ..flow.waits import ACTIONS, may_answer
 from ..model.actions import DraftPick, PlaceAlly, PlaceToken, ResolveAlly, UseAbility
 from ..model.book import BIDS, LEADERS, book
-from ..model.state import State
+from ..model.state import Abilities, State
 
 WAITS_BY = {
     "setup.first": "btwixt.setup.leader-choice",
@@ -61,6 +61,7 @@ def fits(state: State, action: object) -> bool:
 
 
 def waits_for_something_else(state: State, action: object, rule: str) -> bool:
+    """Whether the step on top waits for another action, and that rule is the one to say so."""
     if fits(state, action):
         return False
     step = state.flow[-1].step
@@ -69,6 +70,8 @@ def waits_for_something_else(state: State, action: object, rule: str) -> bool:
 
 
 def _gate(rule: str) -> Callable[[State, Seat, object], Facts | None]:
+    """The gate of one rule of waiting: closed while a step waits that names this rule."""
+
     def comes_first(state: State, seat: Seat, action: object) -> Facts | None:
         if not waits_for_something_else(state, action, rule):
             return None
@@ -121,7 +124,7 @@ def the_leader_who_gains_it_places_it(state: State, seat: Seat, action: PlaceTok
 @book.gate("btwixt.term.you-influence", UseAbility)
 def a_card_serves_the_leader_it_lies_before(state: State, seat: Seat, use: UseAbility) -> Facts | None:
     frame = state.flow[-1]
-    if frame.step not in ("triumph.use", "end.use"):
+    if not isinstance(frame, Abilities):
         return None
     turn = may_answer(state)
     mine = seat in turn and any((one.seat, one.card) == (seat, use.card) for one in frame.cards)

@@ -23,7 +23,7 @@ IN_SECRET = (ChooseDiscards, TakeCard, DraftPick)
 
 
 def set_aside(state: State, card: str) -> bool:
-    """A white or blue card in the standard game; in the advanced one, a white card of a leader whom nobody plays."""
+    """Whether the card stays in the box: white and blue in the standard game, else white ones of leaders whom nobody plays."""
     options, cards = state.table.options, state.table.cards
     if options.draft == "moot":
         return False
@@ -44,7 +44,7 @@ def too_many(state: State, pile: Pile, cards: tuple[str, ...]) -> str | None:
 
 
 def _named(state: State, seat: Seat, action: Naming) -> tuple[Pile, tuple[str, ...]]:
-    """The hand, or pack, and the cards that come out of it."""
+    """The hand, or pack, that an action takes cards from, and the cards that it names."""
     owner = action.leader if isinstance(action, TakeCard) else seat
     piles = state.packs if isinstance(action, DraftPick) else state.hands
     pile = piles[owner] if owner in ring(state) and piles else Pile()
@@ -57,6 +57,7 @@ def _named(state: State, seat: Seat, action: Naming) -> tuple[Pile, tuple[str, .
 
 
 def _facts(action: Naming, seat: Seat, card: str | None) -> Facts | None:
+    """The facts for a card that the hand cannot hold; only the acting seat may read them where the act is secret."""
     if card is None:
         return None
     return {"card": Secret(card, seat) if isinstance(action, IN_SECRET) else card}

@@ -8,7 +8,7 @@ from typing import Any, Final
 from ....core.game import Language
 from ....core.seats import seat_name
 from ....kit.svg import box, element, label, picture, place, titled, width, wrap
-from .captions import SAY, counts, description, hands, headline, piles, season_words
+from .captions import SAY, counts, description, hands, headline, piles, season_caption
 from .drawing import HIGH, ally, council, heading, leader, track
 from .style import SCOPE, STYLE
 
@@ -68,7 +68,7 @@ def _header(view: Mapping[str, Any], language: Language, names: Sequence[str], w
         right -= 8
     line = place(14, 40, heading(headline(view, language, names), right - 28))
     if wide == NARROW:
-        said = label(14, 76, season_words(view, language), 20, wide - 28, class_="strong")
+        said = label(14, 76, season_caption(view, language), 20, wide - 28, class_="strong")
         return line + "".join(tail) + said
     return line + "".join(tail) + place(14, 58, track(view, language))
 

@@ -9,7 +9,7 @@ from ....core.game import Language
 from ....core.seats import seat_name
 from ....kit.captions import Headline, ended, game_over
 from ....kit.text import join
-from .words import SEASON
+from .effect_text import SEASON
 
 SAY: Final = {
     "board": ("B'Twixt", "Sojusze"),
@@ -84,7 +84,7 @@ _DUE: Final = {
 
 
 def headline(view: Mapping[str, Any], language: Language, names: Sequence[str]) -> Headline:
-    """In one line."""
+    """Whose input is due or how the game ended, in one line."""
     pl = language == "pl"
     if view["over"]:
         return game_over(view, language, names, ended(view, language))
@@ -96,21 +96,23 @@ def headline(view: Mapping[str, Any], language: Language, names: Sequence[str]) 
     return Headline("", who, what) if who else Headline(what, "", "")
 
 
-def card_words(card: Mapping[str, Any], language: Language) -> str:
-    """`Robb Stark 6~`: name, value, and whether that value is certain."""
-    return f"{card[language]} {value_words(card['value'], card['sure'])}"
+def card_caption(card: Mapping[str, Any], language: Language) -> str:
+    """A card as captions show it: `Robb Stark 6~` is name, value, and a mark where that value is not certain."""
+    return f"{card[language]} {value_caption(card['value'], card['sure'])}"
 
 
-def value_words(value: int | None, sure: bool) -> str:
+def value_caption(value: int | None, sure: bool) -> str:
+    """A printed number, `?` where nobody knows it, and `~` behind one that is not certain."""
     return f"{'?' if value is None else value}{'' if sure else '~'}"
 
 
 def pile_size(pile: Mapping[str, Any]) -> int:
+    """How many cards a pile of the view holds, known or not."""
     return len(pile["known"]) + pile["unknown"]
 
 
 def counts(view: Mapping[str, Any], language: Language) -> list[str]:
-    """How many cards and tokens lie ready."""
+    """How many cards and tokens lie ready, each with its label."""
     pl = language == "pl"
     return [
         f"{SAY['deck'][pl]} {view['ally_deck']}",
@@ -120,17 +122,18 @@ def counts(view: Mapping[str, Any], language: Language) -> list[str]:
     ]
 
 
-def season_words(view: Mapping[str, Any], language: Language) -> str:
+def season_caption(view: Mapping[str, Any], language: Language) -> str:
+    """`Autumn, round 2/5`: where the markers lie on the time track."""
     pl = language == "pl"
     season = SEASON[view["season"]][pl]
     return f"{season.capitalize()}, {SAY['round'][pl].lower()} {view['round']}/{view['rounds']}"
 
 
-def council_words(view: Mapping[str, Any], number: int, language: Language, names: Sequence[str]) -> str:
-    """`Ann–Ben: power 9, Robb Stark 6~, face-down tokens 2`."""
+def council_caption(view: Mapping[str, Any], number: int, language: Language, names: Sequence[str]) -> str:
+    """A council as its tooltip says it: `Ann–Ben: power 9, Robb Stark 6~, face-down tokens 2`."""
     pl, council = language == "pl", view["councils"][number]
     pair = "–".join(seat_name(seat, names) for seat in council["between"])
-    said = [f"{SAY['power'][pl]} {council['power']}", *(card_words(one, language) for one in council["allies"])]
+    said = [f"{SAY['power'][pl]} {council['power']}", *(card_caption(one, language) for one in council["allies"])]
     if council["unnamed"]:
         said.append(f"{SAY['unnamed'][pl]} ×{council['unnamed']}")
     hidden = sum(one["value"] is None for one in council["tokens"])
@@ -141,11 +144,11 @@ def council_words(view: Mapping[str, Any], number: int, language: Language, name
     return f"{pair}: {', '.join(said)}"
 
 
-def seat_words(view: Mapping[str, Any], seat: int, language: Language, names: Sequence[str]) -> str:
+def seat_caption(view: Mapping[str, Any], seat: int, language: Language, names: Sequence[str]) -> str:
     """`Ann (Cersei Lannister): hand 7, bid 15: Game of Thrones 11, Pulling the Strings 4; kneels`."""
     pl = language == "pl"
     leader = f" ({view['leaders'][seat][language]})" if view["leaders"][seat] else ""
-    bids = ", ".join(card_words(bid, language) for bid in view["areas"][seat]) or SAY["nothing"][pl]
+    bids = ", ".join(card_caption(bid, language) for bid in view["areas"][seat]) or SAY["nothing"][pl]
     marks = "; ".join(SAY[what][pl] for what in seat_marks(view, seat))
     hand = f"{SAY['hand'][pl]} {pile_size(view['hands'][seat])}"
     said = f"{seat_name(seat, names)}{leader}: {hand}, {SAY['bid'][pl]} {view['totals'][seat]}: {bids}"
@@ -153,7 +156,7 @@ def seat_words(view: Mapping[str, Any], seat: int, language: Language, names: Se
 
 
 def seat_marks(view: Mapping[str, Any], seat: int) -> list[str]:
-    """What is true of the leader now."""
+    """What is true of the leader now, each as its name in SAY: winner, left, won, turn, kneels, first."""
     true = (
         ("winner", seat in view["winners"]),
         ("left", seat in view["left"]),
@@ -175,16 +178,16 @@ def piles(view: Mapping[str, Any], language: Language) -> list[tuple[str, str]]:
         ("dead", view["dead"]),
         ("removed", view["removed"]["known"]),
     )
-    return [(SAY[what][pl], ", ".join(card_words(one, language) for one in cards)) for what, cards in lists if cards]
+    return [(SAY[what][pl], ", ".join(card_caption(one, language) for one in cards)) for what, cards in lists if cards]
 
 
 def hands(view: Mapping[str, Any], language: Language, names: Sequence[str]) -> list[tuple[str, str]]:
-    """Hands and packs as far as the viewer may see them."""
+    """Hands and packs as far as the viewer may see them, each with its heading."""
     pl, found = language == "pl", []
     for what, many in (("hand", view["hands"]), ("pack", view["packs"])):
         for seat, pile in enumerate(many):
             if pile["known"]:
-                cards = ", ".join(card_words(one, language) for one in pile["known"])
+                cards = ", ".join(card_caption(one, language) for one in pile["known"])
                 more = f" +{pile['unknown']}" if pile["unknown"] else ""
                 found.append((f"{seat_name(seat, names)}, {SAY[what][pl]}", cards + more))
     return found
@@ -193,12 +196,12 @@ def hands(view: Mapping[str, Any], language: Language, names: Sequence[str]) -> 
 def description(view: Mapping[str, Any], language: Language, names: Sequence[str]) -> str:
     """The whole table as sentences."""
     pl = language == "pl"
-    said = ["".join(headline(view, language, names)), season_words(view, language)]
+    said = ["".join(headline(view, language, names)), season_caption(view, language)]
     ally = view["ally"]
-    said.append(f"{SAY['ally'][pl]}: {card_words(ally, language)}" if ally else SAY["no ally"][pl])
+    said.append(f"{SAY['ally'][pl]}: {card_caption(ally, language)}" if ally else SAY["no ally"][pl])
     if view["tokens_on_ally"]:
         said[-1] += f", {SAY['tokens'][pl]} {len(view['tokens_on_ally'])}"
     for seat in range(len(view["areas"])):
-        said += [seat_words(view, seat, language, names), council_words(view, seat, language, names)]
+        said += [seat_caption(view, seat, language, names), council_caption(view, seat, language, names)]
     said += [f"{heading}: {cards}" for heading, cards in (*piles(view, language), *hands(view, language, names))]
     return ". ".join(said) + "."

@@ -9,9 +9,9 @@ from typing import Any, Final
 from ....core.game import Language
 from ....core.seats import seat_name
 from ....kit.svg import box, element, group, label, place, shorten, titled, width, words
-from .captions import COLOUR, SAY, card_words, council_words, pile_size, seat_marks, seat_words, value_words
+from .captions import COLOUR, SAY, card_caption, council_caption, pile_size, seat_caption, seat_marks, value_caption
+from .effect_text import SEASON
 from .style import SEATS
-from .words import SEASON
 
 HIGH: Final = 160  # of a leader's place, and of a council
 LINE: Final = 19  # from bid to bid
@@ -29,20 +29,20 @@ def letter(seat: int) -> str:
 
 @lru_cache(maxsize=2)
 def leader_card(kneels: bool) -> str:
-    """Upright, or turned by a quarter while the leader kneels."""
+    """The leader card, upright or turned by a quarter while the leader kneels."""
     card = box(18, 26, "leader", -9, -13, round_=3)
     return group(card, transform="translate(13 13) rotate(90)" if kneels else "translate(13 13)")
 
 
 @lru_cache(maxsize=64)
 def token(value: int | None) -> str:
-    """Dragon side up, or the number once it is turned up."""
+    """A token with its dragon side up, or with its number once it is turned up."""
     shown = "?" if value is None else str(value)
     return element("circle", cx=10, cy=10, r=9, class_="token") + label(10, 15, shown, 14, class_="strong middle on-token")
 
 
 def tokens(many: Sequence[Mapping[str, Any]], room: int) -> str:
-    """Side by side, closer together where there are many."""
+    """Tokens side by side, closer together where there are many."""
     return _tokens(tuple([one["value"] for one in many]), room)
 
 
@@ -69,16 +69,16 @@ def listed(cards: Sequence[Mapping[str, Any]], language: Language, wide: int, mo
 
 @lru_cache(maxsize=KEPT)
 def named_line(name: str, value: int | None, sure: bool, colour: str, pl: bool, wide: int) -> str:
-    """Letter of its colour, name and value; a long name is shortened, its value never."""
+    """A card's row in a list: letter of its colour, name and value; a long name is shortened, its value never."""
     mark = label(0, 0, COLOUR[colour][pl], 13, class_=f"strong i-{colour}") if colour in COLOUR else ""
-    left, said = 16 if mark else 0, f" {value_words(value, sure)}"
+    left, said = 16 if mark else 0, f" {value_caption(value, sure)}"
     shown = shorten(name, 15, (wide - left) * 100 // 85 - width(said, 15))
     line = element("text", words(shown), words(said), x=left, y=0, font_size=15, class_="name")
     return mark + titled(name + said, line)
 
 
 def leader(view: Mapping[str, Any], seat: int, language: Language, names: Sequence[str], wide: int) -> str:
-    """A leader's place: who, hand, bids and their sum; turned card while kneeling."""
+    """A leader's place: name, hand, bids and their sum; the card is turned while the leader kneels."""
     pl, marks = language == "pl", seat_marks(view, seat)
     kind = "gone" if "left" in marks else "due" if {"turn", "winner", "won"} & {*marks} else "panel"
     first = place(wide - 30, 5, *marker()) if "first" in marks else ""
@@ -87,7 +87,7 @@ def leader(view: Mapping[str, Any], seat: int, language: Language, names: Sequen
     said = f"{SAY['hand'][pl]} {pile_size(view['hands'][seat])}"
     notes = [SAY[what][pl] for what in marks if what in ("winner", "left", "won")]
     return titled(
-        seat_words(view, seat, language, names),
+        seat_caption(view, seat, language, names),
         box(wide, HIGH, kind, round_=10),
         place(7, 7, letter(seat)),
         place(38, 7, leader_card(seat in view["kneeling"])),
@@ -119,7 +119,7 @@ def council(view: Mapping[str, Any], number: int, language: Language, names: Seq
     more = f"? ×{there['unnamed']}" if there["unnamed"] else ""
     room = wide - 16 - width(shown, 24)
     return titled(
-        council_words(view, number, language, names),
+        council_caption(view, number, language, names),
         box(wide, HIGH, "open" if number in view["open_to"] else "council", round_=28),
         place(14, 8, letter(one)),
         place(wide - 40, 8, letter(other)),
@@ -137,9 +137,9 @@ def ally(view: Mapping[str, Any], language: Language) -> str:
     if card is None:
         none = label(wide // 2, 62, SAY["no ally"][pl], 16, wide - 12, class_="middle soft")
         return box(wide, 112, "gone", round_=10) + none
-    value = value_words(card["value"], card["sure"])
+    value = value_caption(card["value"], card["sure"])
     return titled(
-        f"{SAY['ally'][pl]}: {card_words(card, language)}",
+        f"{SAY['ally'][pl]}: {card_caption(card, language)}",
         box(wide, 112, "card", round_=10),
         label(wide // 2, 24, SAY["ally"][pl], 14, class_="middle soft"),
         label(wide // 2, 56, card[language], 22, wide - 20, 85, class_="name strong middle"),
@@ -171,7 +171,7 @@ def _track(seasons: tuple[str, ...], season: str, spaces: tuple[str, ...], space
 
 
 def heading(text: tuple[str, str, str], room: int) -> str:
-    """What is due, the name in strong letters."""
+    """The headline of the board, with the name in strong letters."""
     before, who, after = text
     size = 26 if width(before + who + after, 26) <= room else 21
     shown = shorten(who, size, max(room - width(before + after, size), 60))

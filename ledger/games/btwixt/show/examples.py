@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ....core.codec import Text
 from ....core.seats import JUDGE, TABLE, Seat
 from ....kit.cards import Card
 from ....kit.common import Adjust, CallTime, CardCorrected, CardDeclared, Omitted, SeatLeft, SetDetail, SetTurn
@@ -72,5 +73,5 @@ EXAMPLES = (
             Card("betrayal", "Betrayal", "Zdrada", "standard", "betrayal", True, (("colour", "red"), ("value", "1"))),
         ),
     ),
-    (JUDGE, Adjust((KillAlly("robb"),), (SetTurn(ANN),), "the killing was overlooked")),
+    (JUDGE, Adjust((KillAlly("robb"),), (SetTurn(ANN),), Text("the killing was overlooked"))),
 )

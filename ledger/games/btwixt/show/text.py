@@ -1,4 +1,4 @@
-"""Actions as one line, the board as plain text, in English and Polish."""
+"""Actions as one sentence each, the board as plain text, in English and Polish."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from ....kit.cards import Card
 from ....kit.text import describe_common, join, tidy
 from ..model import actions as act
 from ..model.cards import named
-from .captions import card_words, counts, pile_size, season_words
-from .words import Called, council_name, effect_words, listed
+from .captions import card_caption, counts, pile_size, season_caption
+from .effect_text import Called, council_name, effect_text, listed
 
 
 def card_name(card: str, language: Language = "en", cards: Sequence[Card] = ()) -> str:
@@ -34,10 +34,11 @@ def describe(
     for describing in (_bidding, _placing, _resolving, _dealing):
         if (said := describing(action, pl, names, called)) is not None:
             return said
-    return describe_common(action, language, names, lambda effect: effect_words(effect, pl, names, called))
+    return describe_common(action, language, names, lambda effect: effect_text(effect, pl, names, called))
 
 
 def _bidding(action: Any, pl: bool, names: Sequence[str], called: Called) -> str | None:
+    """What a leader did in an auction; None for any other action."""
     match action:
         case act.PlayCard():
             return _played(action, pl, names, called)
@@ -63,6 +64,7 @@ def _bidding(action: Any, pl: bool, names: Sequence[str], called: Called) -> str
 
 
 def _played(play: act.PlayCard, pl: bool, names: Sequence[str], called: Called) -> str:
+    """A card that was played, with whatever it chose."""
     words = f"{'zagrywa' if pl else 'plays'} {called(play.card)}"
     who = seat_name(play.leader, names) if play.leader is not None else "?"
     if play.taken is not None:
@@ -75,11 +77,13 @@ def _played(play: act.PlayCard, pl: bool, names: Sequence[str], called: Called) 
 
 
 def _effects(effects: Any, pl: bool, names: Sequence[str], called: Called) -> str:
-    done = [effect_words(effect, pl, names, called) for effect in effects or ()]
+    """The effects that an action names, as the end of its sentence."""
+    done = [effect_text(effect, pl, names, called) for effect in effects or ()]
     return ": " + join(done, "pl" if pl else "en") if done else ""
 
 
 def _placing(action: Any, pl: bool, names: Sequence[str], called: Called) -> str | None:
+    """How allies and tokens were placed or turned up; None for any other action."""
     match action:
         case act.PlaceAlly(council):
             where = council_name(council, names, pl)
@@ -102,6 +106,7 @@ def _placing(action: Any, pl: bool, names: Sequence[str], called: Called) -> str
 
 
 def _resolving(action: Any, pl: bool, names: Sequence[str], called: Called) -> str | None:
+    """What a leader did for the "when acquired" ability of an ally; None for any other action."""
     match action:
         case act.DiscardCards(cards):
             return f"odrzuca z ręki{listed(cards, called, pl)}" if pl else f"discards from hand{listed(cards, called, pl)}"
@@ -131,6 +136,7 @@ def _resolving(action: Any, pl: bool, names: Sequence[str], called: Called) -> s
 
 
 def _dealing(action: Any, pl: bool, names: Sequence[str], called: Called) -> str | None:
+    """What TABLE dealt or a judge declared; None for any other action."""
     match action:
         case act.NameFirstPlayer(leader):
             who = seat_name(leader, names)
@@ -169,9 +175,9 @@ def board(view: Mapping[str, Any], language: Language, names: Sequence[str]) -> 
         (("Dead", "Zabici"), view["dead"]),
         (("Left lying", "Leży obok"), view["left_lying"]),
     )
-    for words, cards in piles:
+    for heading, cards in piles:
         if cards:
-            lines += _wrapped(f"{words[pl]}: {', '.join(card_words(one, language) for one in cards)}")
+            lines += _wrapped(f"{heading[pl]}: {', '.join(card_caption(one, language) for one in cards)}")
     if view["time_called"] and not view["over"]:
         lines.append("Ogłoszono koniec czasu." if pl else "Time has been called.")
     if view["over"]:
@@ -182,26 +188,29 @@ def board(view: Mapping[str, Any], language: Language, names: Sequence[str]) -> 
 
 
 def _wrapped(text: str) -> list[str]:
+    """The text in rows of at most 80 columns."""
     return wrap(tidy(text), WIDTH, subsequent_indent="  ")
 
 
 def _head(view: Mapping[str, Any], pl: bool) -> list[str]:
+    """Season, time track, the current ally, and how many cards and tokens lie ready."""
     language: Language = "pl" if pl else "en"
-    words = season_words(view, language)
+    season = season_caption(view, language)
     track = " ".join(
         f"[{one or '·'}]" if place == view["space"] else f" {one or '·'} " for place, one in enumerate(view["spaces"])
     )
-    lines = [f"{words}   {track}"]
+    lines = [f"{season}   {track}"]
     if view["ally"]:
         tokens = f" +{len(view['tokens_on_ally'])} {'żet.' if pl else 'tok.'}" if view["tokens_on_ally"] else ""
-        lines += _wrapped(f"{'Aktualny sojusznik' if pl else 'Current ally'}: {card_words(view['ally'], language)}{tokens}")
+        lines += _wrapped(f"{'Aktualny sojusznik' if pl else 'Current ally'}: {card_caption(view['ally'], language)}{tokens}")
     return [*lines, ", ".join(counts(view, language))]
 
 
 def _councils(view: Mapping[str, Any], language: Language, names: Sequence[str]) -> list[str]:
+    """A row for each council: its leaders, allies, tokens and power."""
     lines = []
     for council in view["councils"]:
-        allies = ", ".join(card_words(one, language) for one in council["allies"])
+        allies = ", ".join(card_caption(one, language) for one in council["allies"])
         if council["unnamed"]:
             allies += f"{', ' if allies else ''}? ×{council['unnamed']}"
         tokens = " ".join("?" if one["value"] is None else str(one["value"]) for one in council["tokens"])
@@ -211,12 +220,13 @@ def _councils(view: Mapping[str, Any], language: Language, names: Sequence[str])
 
 
 def _seats(view: Mapping[str, Any], language: Language, names: Sequence[str]) -> list[str]:
+    """A row for each leader: marks, name, hand, bids and their sum; then what the marks mean."""
     pl, lines = language == "pl", []
     for seat, area in enumerate(view["areas"]):
         mark = ">" if view["turn"] == seat else "k" if seat in view["kneeling"] else " "
         marker = "*" if view["first"] == seat else " "
         leader = f" ({view['leaders'][seat][language]})" if view["leaders"][seat] else ""
-        bids = ", ".join(card_words(bid, language) for bid in area) or "–"
+        bids = ", ".join(card_caption(bid, language) for bid in area) or "–"
         hand = view["hands"][seat]
         gone = (", poza grą" if pl else ", left") if seat in view["left"] else ""
         who = f"{seat_name(seat, names)}{leader}, {'ręka' if pl else 'hand'} {pile_size(hand)}{gone}"
@@ -224,14 +234,14 @@ def _seats(view: Mapping[str, Any], language: Language, names: Sequence[str]) ->
         lines += wrap(tidy(said), WIDTH, initial_indent=f"{mark}{marker}", subsequent_indent="    ")
         if hand["known"]:
             lines += wrap(
-                tidy(", ".join(card_words(one, language) for one in hand["known"])),
+                tidy(", ".join(card_caption(one, language) for one in hand["known"])),
                 WIDTH,
                 initial_indent="    + ",
                 subsequent_indent="      ",
             )
-    key = (
+    legend = (
         "> ma turę, k klęczy, * pierwszy gracz, ~ wartość niepewna"
         if pl
         else "> to play, k kneels, * first player, ~ value not certain"
     )
-    return [*lines, key]
+    return [*lines, legend]

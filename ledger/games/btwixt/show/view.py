@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ....core.seats import JUDGE, Viewer
+from ....core.seats import JUDGE, Seat, Viewer
 from ....core.secrets import HIDDEN
 from ....kit.commitments import Commitments
 from ....kit.piles import Pile
@@ -14,7 +14,7 @@ from ..flow.season import round_of
 from ..flow.waits import awaiting
 from ..model.cards import ability_of, named, printed, white_cards_of
 from ..model.components import EVENTS, NOBODY, NOWHERE, SEASONS, SPACES
-from ..model.state import Acquire, Bid, Gain, State, ring, round_frame
+from ..model.state import Acquire, Bid, Gain, Round, State, ring
 from ..play.declare import influence_outside
 from ..table.auction import totals
 from ..table.councils import power
@@ -63,6 +63,7 @@ def view(state: State, viewer: Viewer) -> dict[str, Any]:
 
 
 def _names(state: State, card: str) -> dict[str, str]:
+    """The card's names in both languages."""
     cards = state.table.cards
     return {"en": named(cards, card, "en"), "pl": named(cards, card, "pl")}
 
@@ -76,18 +77,20 @@ def _card(state: State, card: str) -> dict[str, Any]:
 
 
 def _bid(state: State, bid: Bid) -> dict[str, Any]:
+    """A card in a bidding area, with who played it and the leader that it names."""
     about = None if bid.about == NOBODY else bid.about
     return {**_card(state, bid.card), "by": bid.by, "about": about}
 
 
 def _hand(state: State, pile: Pile, visible: bool) -> dict[str, Any]:
+    """The cards of a pile; where they are not visible, only how many."""
     if not visible:
         return {"known": [], "unknown": len(pile)}
     return {"known": [_card(state, card) for card in pile.known], "unknown": pile.unknown}
 
 
 def _sees_hand(state: State, seat: int, viewer: Viewer) -> bool:
-    """The owner and a judge; and whoever has Interception before them that names this leader."""
+    """Whether the viewer sees the hand: its owner, a judge, and whoever has Interception that names this leader."""
     if viewer in (seat, JUDGE):
         return True
     if not 0 <= viewer < state.table.seats:
@@ -114,6 +117,7 @@ def _stack(state: State, seat: int, viewer: Viewer) -> dict[str, Any]:
 
 
 def _discard(state: State) -> dict[str, Any]:
+    """The discard pile; a house ruling shows its top card alone."""
     pile = state.discard
     if state.table.options.discard_pile == "top_card":
         hidden = len(pile.known[:-1]) + pile.unknown
@@ -122,6 +126,7 @@ def _discard(state: State) -> dict[str, Any]:
 
 
 def _allies(state: State, viewer: Viewer) -> dict[str, Any]:
+    """Where allies lie outside councils; cards on top of the deck only to whoever has looked at them."""
     on_top = [_card(state, one.ally) if viewer in (*one.seen, JUDGE) else HIDDEN for one in state.top]
     coming = [frame.ally for frame in state.flow if isinstance(frame, Acquire) and frame.extra and frame.ally]
     return {
@@ -137,7 +142,8 @@ def _allies(state: State, viewer: Viewer) -> dict[str, Any]:
     }
 
 
-def _council(state: State, number: int, edge: tuple) -> dict[str, Any]:
+def _council(state: State, number: int, edge: tuple[Seat, Seat]) -> dict[str, Any]:
+    """A council with its allies and tokens, and the power that lies open."""
     there = state.councils[number]
     return {
         "between": list(edge),
@@ -149,18 +155,20 @@ def _council(state: State, number: int, edge: tuple) -> dict[str, Any]:
 
 
 def _or_none(seat: int) -> int | None:
+    """The seat; None for one that stands for nobody."""
     return seat if seat >= 0 else None
 
 
 def _turn(state: State) -> int | None:
+    """Who has the turn in the auction; None while nobody has."""
     frame = state.flow[-1]
     return frame.seat if frame.step == "auction.turn" else None
 
 
 def _winner(state: State) -> int | None:
     """Who has won the auction of this round, once that is known."""
-    frame = round_frame(state)
-    return frame.seat if getattr(frame, "totals", ()) and not state.ended else None
+    frame = state.flow[0]
+    return frame.seat if isinstance(frame, Round) and frame.totals and not state.ended else None
 
 
 def _open_to(state: State) -> list[int]:

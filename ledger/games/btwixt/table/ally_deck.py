@@ -13,7 +13,7 @@ from .councils import council_with, tokens_to_pool, without_ally
 
 
 def allies_left(state: State) -> int:
-    """Cards in the ally deck."""
+    """How many cards the ally deck holds."""
     return len(state.top) + state.ally_deck
 
 
@@ -51,7 +51,7 @@ def on_top(state: State, ally: str) -> State:
 
 
 def reveal_owed(state: State, step: str) -> State:
-    """TABLE owes an ally, if one is left."""
+    """The state in which TABLE owes an ally, if one is left."""
     return push(state, Owes(step, TABLE, "ally", 1)) if allies_left(state) else state
 
 

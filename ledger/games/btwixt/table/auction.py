@@ -19,7 +19,7 @@ def totals(state: State) -> tuple[int, ...]:
 
 
 def winner(state: State, total: tuple[int, ...]) -> Seat:
-    """The highest total; level leaders by place, clockwise from the first player, at zero as well."""
+    """The seat with the highest total; level leaders by place, clockwise from the first player, at zero as well."""
     order = in_order(state)  # btwixt.auction.tie
     return max(order, key=lambda seat: total[seat])  # btwixt.auction.tie-at-zero
 
@@ -64,7 +64,7 @@ def in_force(state: State, what: str) -> bool:
 
 
 def kneel(state: State, seat: Seat) -> State:
-    """The leader card is turned; Arianne Martell sends the first bid home."""
+    """The leader kneels and bids no more; Arianne Martell sends the first bid home."""
     state = evolve(state, kneeling=tuple(sorted({*state.kneeling, seat})))  # btwixt.auction.kneel
     if state.spent or not state.areas[seat] or not in_force(state, "arianne"):
         return state
@@ -72,12 +72,14 @@ def kneel(state: State, seat: Seat) -> State:
 
 
 def bids_to_hand(state: State, seat: Seat) -> State:
+    """The bids before a leader, back in that leader's hand."""
     hand = state.hands[seat]
     hand = Pile((*hand.known, *(bid.card for bid in state.areas[seat])), hand.unknown)
     return evolve(state, hands=changed(state.hands, seat, hand), areas=changed(state.areas, seat, ()))
 
 
 def stand(state: State, seat: Seat) -> State:
+    """The leader stands, and has turns again."""
     return evolve(state, kneeling=tuple(one for one in state.kneeling if one != seat))
 
 
@@ -85,14 +87,16 @@ def stand(state: State, seat: Seat) -> State:
 
 
 def place_of(state: State, seat: Seat, card: str) -> int | None:
-    """Where in the area such a card lies."""
+    """The first place in the leader's bidding area at which such a card lies; None if none does."""
     return next((place for place, bid in enumerate(state.areas[seat]) if bid.card == card), None)
 
 
 def lifted_bid(state: State, seat: Seat, place: int) -> tuple[State, Bid]:
+    """The state without the bid at that place, and the bid."""
     area = state.areas[seat]
     return evolve(state, areas=changed(state.areas, seat, area[:place] + area[place + 1 :])), area[place]
 
 
 def laid_bid(state: State, seat: Seat, bid: Bid) -> State:
+    """The bid before that leader, behind those that lie there."""
     return evolve(state, areas=changed(state.areas, seat, (*state.areas[seat], bid)))

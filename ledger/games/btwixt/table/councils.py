@@ -23,7 +23,7 @@ def own(state: State, seat: Seat) -> tuple[Seat, ...]:
 
 
 def power(state: State, council: int) -> int:
-    """Allies and the tokens that lie face up."""
+    """The power of a council: its allies, and the tokens that lie face up."""
     there, cards = state.councils[council], state.table.cards
     # btwixt.scoring.council-power
     return sum(value_of(cards, ally) for ally in there.allies) + faces(there.tokens) + state.unlogged[council]
@@ -47,6 +47,7 @@ def allies_of(state: State, seat: Seat) -> tuple[tuple[str, Seat], ...]:
 
 
 def council_at(state: State, council: int) -> Council:
+    """The council of that number; raises if there is none."""
     if not 0 <= council < len(state.councils):
         raise Unplayable("there is no such council")
     return state.councils[council]
@@ -56,6 +57,7 @@ def council_at(state: State, council: int) -> Council:
 
 
 def with_ally(state: State, council: int, ally: str, by: Seat) -> State:
+    """The ally in that council, acquired by that leader."""
     there = council_at(state, council)
     there = evolve(there, allies=(*there.allies, ally), by=(*there.by, by))
     return evolve(state, councils=changed(state.councils, council, there))
@@ -75,7 +77,7 @@ def without_ally(state: State, council: int, ally: str) -> tuple[State, Seat]:
 
 
 def council_with(state: State, ally: str) -> Seat | None:
-    """Where the ally lies, if it lies in a council."""
+    """The number of the council in which the ally lies; None if it lies in none."""
     return next((Seat(n) for n, one in enumerate(state.councils) if ally in one.allies), None)
 
 
@@ -83,7 +85,7 @@ def council_with(state: State, ally: str) -> Seat | None:
 
 
 def token_taken(state: State, seat: Seat) -> tuple[State, Facedown]:
-    """One token from the pool, face down and unseen. With open information TABLE owes its face."""
+    """The state without one token of the pool, and that token, face down. With open information TABLE owes its face."""
     if state.pool == 0:
         raise Unplayable("the pool of tokens is empty")
     token = Facedown(state.taken)
@@ -94,20 +96,21 @@ def token_taken(state: State, seat: Seat) -> tuple[State, Facedown]:
 
 
 def gain_token(state: State, seat: Seat, council: int) -> State:
-    """A token from the pool to a council."""
+    """One token from the pool, face down in that council."""
     council_at(state, council)
     state, token = token_taken(state, seat)
     return with_tokens(state, council, (token,))
 
 
 def with_tokens(state: State, council: int, tokens: tuple[Facedown, ...]) -> State:
+    """The tokens in that council, besides those that lie there."""
     there = state.councils[council]
     lying = tuple(sorted((*there.tokens, *tokens), key=lambda one: one.id))
     return evolve(state, councils=changed(state.councils, council, evolve(there, tokens=lying)))
 
 
 def council_of(state: State, token: int) -> int | None:
-    """Where the token of that id lies."""
+    """The number of the council in which the token of that id lies; None if it lies in none."""
     return next((n for n, there in enumerate(state.councils) if any(one.id == token for one in there.tokens)), None)
 
 
@@ -126,13 +129,14 @@ def token_lifted(state: State, token: int) -> tuple[State, Facedown]:
 
 
 def move_token(state: State, token: int, to: int) -> State:
+    """The token in another council, face down as it was."""
     council_at(state, to)
     state, found = token_lifted(state, token)
     return with_tokens(state, to, (found,))
 
 
 def tokens_to_pool(state: State, tokens: tuple[int, ...]) -> State:
-    """Back among the others, unseen."""
+    """Those tokens back in the pool, unseen."""
     for token in tokens:
         state, _ = token_lifted(state, token)
         state = evolve(state, pool=state.pool + 1)
@@ -146,4 +150,5 @@ def corrupted(state: State, leader: Seat, token: int) -> Seat | None:
 
 
 def tokens_of(state: State, leader: Seat) -> tuple[int, ...]:
+    """The ids of all tokens in the leader's councils."""
     return tuple(sorted(token.id for council in own(state, leader) for token in state.councils[council].tokens))

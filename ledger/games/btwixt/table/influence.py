@@ -16,12 +16,13 @@ from ..model.state import State, ring
 
 
 def must_be_a_leader(state: State, seat: Seat) -> None:
+    """Raise unless the seat is one of this match."""
     if seat not in ring(state):
         raise Unplayable("there is no such leader")
 
 
 def out_of_hand(state: State, seat: Seat, card: str) -> State:
-    """The card has left the hand; one that nobody had named is known from now on."""
+    """The state with the card out of the hand; one that nobody had named is known from now on."""
     cards, hand = state.table.cards, state.hands[seat]
     if card not in hand.known and not is_influence(cards, card):
         raise Unplayable(f"the record knows no influence card {card}: declare it first")
@@ -33,12 +34,13 @@ def out_of_hand(state: State, seat: Seat, card: str) -> State:
 
 
 def met(state: State, named: tuple[str, ...]) -> State:
-    """Events among these cards have been met in play: so many were shuffled in."""
+    """The state that remembers which events among these cards have been met in play."""
     new = {card for card in named if is_event(state.table.cards, card)} - {*state.events}
     return evolve(state, events=tuple(sorted((*state.events, *new)))) if new else state
 
 
 def into_hand(state: State, seat: Seat, *named: str) -> State:
+    """The card in the leader's hand."""
     hand = state.hands[seat]
     return evolve(state, hands=changed(state.hands, seat, Pile((*hand.known, *named), hand.unknown)))
 
@@ -56,20 +58,20 @@ def discarded(state: State, named: tuple[str, ...]) -> State:
 
 
 def whites_return(state: State) -> bool:
-    """A house ruling on the King's Moot lets leader-specific cards come back like any other."""
+    """Whether leader-specific cards come back like any other: a house ruling on the King's Moot."""
     options = state.table.options
     return options.draft == "moot" and options.moot_discard == "discarded"
 
 
 def hand_discarded(state: State, seat: Seat) -> State:
-    """All cards in hand, those that nobody has named unseen."""
+    """All cards of a hand discarded; those that nobody has named stay unseen."""
     hand = state.hands[seat]
     state = discarded(evolve(state, hands=changed(state.hands, seat, Pile())), hand.known)
     return evolve(state, discard=Pile(state.discard.known, state.discard.unknown + hand.unknown))
 
 
 def passed_on(state: State, source: Seat, to: Seat, card: str | None) -> State:
-    """A card from hand to hand. Unnamed, it may have been any: what was known of that hand is not known any more."""
+    """A card from one hand to another. Unnamed, it may be any: what was known of that hand is not known any more."""
     hand = state.hands[source]
     if not len(hand):
         raise Unplayable("that hand is empty")

@@ -38,7 +38,7 @@ def placing(state: State, frame: Acquire) -> Placing:
 
 
 def settled(state: State, best: Placing, other: Placing) -> Placing:
-    """The outranking ability; where it leaves two councils open, another limit still decides between them."""
+    """What the outranking ability says; where it leaves two councils open, another limit still decides between them."""
     if state.table.options.sansa_tie == "acquirer_chooses" or best.why != "sansa":
         return best
     both = tuple(council for council in best.councils if council in other.councils)
@@ -46,7 +46,7 @@ def settled(state: State, best: Placing, other: Placing) -> Placing:
 
 
 def by_influence(state: State, seat: Seat) -> Placing | None:
-    """What influence cards make of the ally that was won in the auction."""
+    """Where influence cards let the ally go that was won in the auction."""
     if state.bound != NOWHERE:
         return Placing((state.bound,), "bound")
     council = pulled_to(state, seat)
@@ -54,7 +54,7 @@ def by_influence(state: State, seat: Seat) -> Placing | None:
 
 
 def pulling(state: State, seat: Seat) -> tuple[int, int]:
-    """Pulling the Strings before the left and the right neighbour, as counted when the winner was known."""
+    """How many Pulling the Strings lay before the left and the right neighbour when the winner was known."""
     strings = round_frame(state).strings
     if not strings:
         return 0, 0
@@ -71,6 +71,7 @@ def pulled_to(state: State, seat: Seat) -> Seat | None:
 
 
 def by_renly(state: State, seat: Seat, ally: str) -> Placing | None:
+    """Where Ser Loras Tyrell goes: to the council in which Renly Baratheon lies, if he lies in one of the leader's."""
     if ability_of(state.table.cards, ally).what != "loras":
         return None
     councils = tuple(council for one, council in allies_of(state, seat) if one == "renly")
@@ -107,7 +108,7 @@ def placing_token(state: State, frame: Gain) -> Placing:
 
 
 def token_freed(state: State, seat: Seat) -> bool:
-    """House rulings under which the strings do not bind the token."""
+    """Whether a house ruling frees the token from the strings."""
     options = state.table.options
     if options.strings_tokens == "free_if_both" and min(pulling(state, seat)) > 0:
         return True

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ....core.codec import Plain
 from ....core.game import Due
 from ....core.seats import TABLE, Seat
 from ....kit.frames import owed
@@ -23,7 +24,7 @@ def awaiting(state: State) -> tuple[Due, ...]:
     return (Due(frame.seat, actions[frame.step], frame.step),) if frame.step in actions else ()
 
 
-def answers(state: State, seat: Seat, action: object) -> tuple | None:
+def answers(state: State, seat: Seat, action: object) -> tuple[Plain, ...] | None:
     """The terms of the deal that an action answers."""
     kind = {DealGrid: "grid", DealCompanions: "companions"}.get(type(action))
     return next((one.terms for one in owed(state) if one.kind == kind), None)

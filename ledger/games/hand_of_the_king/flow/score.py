@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import groupby
 
 from ....core.game import Outcome
@@ -21,7 +22,7 @@ def outcome(state: State) -> Outcome | None:
     """None while the game goes on; afterwards the ranking, sides together."""
     if not state.ended:
         return None
-    sides = teams_of(state.table.options, state.table.seats)
+    sides: Sequence[tuple[Seat, ...]] = teams_of(state.table.options, state.table.seats)
     sides = sorted(sides, key=lambda side: merit(state, side), reverse=True)  # hotk.scoring.winner
     groups = tuple(tuple(side) for _, side in groupby(sides, key=lambda side: merit(state, side)))
     ranking = tuple(tuple(sorted(seat for side in level for seat in side)) for level in groups)

@@ -64,18 +64,20 @@ def claimed(state: State, frame: Turn) -> tuple[int, ...]:
 
 
 def banner_checked(state: State) -> State:
-    """The state with the banner of a turn settled that is waiting to end; others stay as they are."""
+    """The state with the banner of the turn settled if that turn is about to end; otherwise the same state."""
     frame = state.flow[0]
-    return evolve(state, banners=claimed(state, frame)) if frame.step == "turn.end" else state
+    if isinstance(frame, Turn) and frame.step == "turn.end":
+        return evolve(state, banners=claimed(state, frame))
+    return state
 
 
 def decision_stands(state: State, frame: Turn, house: int) -> bool:
-    """A companion's user has decided on the house, and the end of the turn does not overrule that."""
+    """Whether a companion's user has decided on the house, and the end of the turn does not overrule that."""
     return state.table.options.companion_vs_turn_check == "companion_decision" and house in frame.decided
 
 
 def claims(state: State, seat: Seat, house: int) -> bool:
-    """Nobody has more characters of the house than this seat, which has at least one."""
+    """Whether the seat may claim the banner: it has a character of the house, and nobody has more."""
     mine = state.counts[seat][house]
     if mine == 0:
         return False
@@ -88,6 +90,7 @@ def claims(state: State, seat: Seat, house: int) -> bool:
 def next_turn(state: State, seat: Seat, banners: tuple[int, ...], moved: bool = False) -> State:
     """The turn of the next seat; or the end, if time was called. The next turn remembers who `moved` before it."""
     table = state.table
+    following: int
     if state.again:
         following, again = seat, state.again - 1
     else:
@@ -97,12 +100,12 @@ def next_turn(state: State, seat: Seat, banners: tuple[int, ...], moved: bool = 
             following = next((other for other in others if not table.has_left(other)), following)
     if table.time_called and (table.options.at_time == "finish_turn" or round_is_over(state, seat, following)):
         return finish(evolve(state, banners=banners), "stuck" if stuck(state) else "time")
-    frame = FOLLOWING[following][seat] if moved else Turn("turn.move", following)
+    frame = FOLLOWING[following][seat] if moved else Turn("turn.move", Seat(following))
     return _passed_on(state, banners, again, (frame,), state)
 
 
-def round_is_over(state: State, seat: Seat, following: Seat) -> bool:
-    """The next turn would begin a new round, wherever the first player sits and whoever has left."""
+def round_is_over(state: State, seat: Seat, following: int) -> bool:
+    """Whether the next turn would begin a new round, wherever the first player sits and whoever has left."""
     first, seats = state.table.options.first, state.table.seats
     return not state.again and (following - first) % seats <= (seat - first) % seats
 
@@ -140,7 +143,7 @@ def choose(state: State, frame: Frame) -> State:
 
 @steps.step("companion.effects")
 def carry_out_effects(state: State, frame: Using) -> State:
-    """What is left of the effects where companions come in between; what cannot be done by now is left out."""
+    """Carries out the next effect of the companion; one that cannot be done by now is left out."""
     if not frame.rest:
         return go(state, "companion.banners")
     try:
@@ -176,9 +179,11 @@ def settle_banners(state: State, frame: Using) -> State:
 
 def leaders_of(state: State, house: int) -> tuple[Seat, ...]:
     """The seats with the most characters of a house; none if nobody has any."""
-    most, found = 1, ()
-    for seat, counts in enumerate(state.counts):
+    most = 1
+    found: tuple[Seat, ...] = ()
+    for number, counts in enumerate(state.counts):
         if counts[house] >= most:
+            seat = Seat(number)
             found = (*found, seat) if counts[house] == most else (seat,)
             most = counts[house]
     return found
@@ -202,6 +207,7 @@ def companion_done(state: State, frame: Using) -> State:
 
 
 def put_away(state: State, frame: Using, banners: tuple[int, ...]) -> State:
+    """The companion with its player or among the discards, and the flow at the companions that it earned."""
     flow = (*state.flow[:-1], *choosing(frame.seat, frame.earned))
     used, kept = state.used, state.kept
     for one in kept:

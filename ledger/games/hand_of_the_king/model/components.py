@@ -14,7 +14,7 @@ from ....core.errors import InvalidAction
 House = Literal["stark", "greyjoy", "lannister", "targaryen", "baratheon", "tyrell", "tully"]
 Direction = Literal["up", "down", "left", "right", "up-left", "up-right", "down-left", "down-right"]
 
-CHARACTERS: Final = {
+CHARACTERS: Final[dict[House, tuple[str, ...]]] = {
     "stark": ("arya", "bran", "catelyn", "eddard", "lyanna", "rickon", "robb", "sansa"),
     "greyjoy": ("aeron", "asha", "balon", "euron", "rodrik", "theon", "victarion"),
     "lannister": ("cersei", "jaime", "joffrey", "kevan", "tyrion", "tywin"),
@@ -66,8 +66,8 @@ SUPPLY: Final = -1  # where a banner lies that nobody holds
 SIDE: Final = 6
 CELLS: Final = tuple(f"{column}{row}" for row in range(1, SIDE + 1) for column in "abcdef")
 CELL_NUMBER: Final = {name: number for number, name in enumerate(CELLS)}
-STRAIGHT: Final = ("up", "down", "left", "right")
-_STEPS: Final = {
+STRAIGHT: Final[tuple[Direction, ...]] = ("up", "down", "left", "right")
+_STEPS: Final[dict[Direction, tuple[int, int]]] = {
     "up": (-1, 0),
     "down": (1, 0),
     "left": (0, -1),
@@ -80,7 +80,8 @@ _STEPS: Final = {
 DIRECTIONS: Final = tuple(_STEPS)
 
 
-def _ray(cell: int, direction: str) -> tuple[int, ...]:
+def _ray(cell: int, direction: Direction) -> tuple[int, ...]:
+    """The cells in that direction from a cell to the edge, nearest first."""
     row, column = divmod(cell, SIDE)
     down, across = _STEPS[direction]
     found = []

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
-from .components import CROSS, HOUSE_OF, NO_HOUSE, RAYS, READ, SIZES, STRAIGHT, UNNAMED, VARYS, words_in
+from .components import CROSS, HOUSE_OF, NO_HOUSE, RAYS, READ, SIZES, STRAIGHT, UNNAMED, VARYS, Direction, words_in
 from .state import State
 
 WHOLE = {*range(UNNAMED), VARYS}
@@ -23,6 +23,7 @@ class Layout(NamedTuple):
 
 @lru_cache(maxsize=4)  # judging and dealing read the same lines one after the other
 def layout(lines: tuple[str, ...]) -> Layout:
+    """The typed lines of a grid, read into cards and counted."""
     rows = [words_in(line) for line in lines]
     cards = tuple([READ[word] for row in rows for word in row])
     columns = tuple([len(row) for row in rows])
@@ -32,6 +33,7 @@ def layout(lines: tuple[str, ...]) -> Layout:
 
 
 def _twice(cards: tuple[int, ...]) -> tuple[int, ...]:
+    """The characters that are named more than once."""
     return tuple(card for card in dict.fromkeys(cards) if card < UNNAMED and cards.count(card) > 1)
 
 
@@ -41,7 +43,7 @@ def count_by_house(cards: Iterable[int]) -> tuple[int, ...]:
     return tuple([houses.count(house) for house in range(NO_HOUSE)])
 
 
-def farthest(state: State, direction: str, house: int) -> int | None:
+def farthest(state: State, direction: Direction, house: int) -> int | None:
     """The cell of the farthest card of the house in that direction from Varys."""
     found = None
     grid = state.grid
@@ -51,10 +53,10 @@ def farthest(state: State, direction: str, house: int) -> int | None:
     return found
 
 
-def targets(state: State) -> tuple[tuple[str, int], ...]:
+def targets(state: State) -> tuple[tuple[Direction, int], ...]:
     """Every direction and house that may be named now."""
     grid = state.grid
-    found = []
+    found: list[tuple[Direction, int]] = []
     for direction in STRAIGHT:
         houses = {HOUSE_OF[grid[cell]] for cell in RAYS[state.varys][direction]}
         found.extend((direction, house) for house in range(NO_HOUSE) if house in houses)
@@ -62,7 +64,7 @@ def targets(state: State) -> tuple[tuple[str, int], ...]:
 
 
 def stuck(state: State) -> bool:
-    """No character lies in Varys's row or column."""
+    """Whether Varys cannot move: no character lies in his row or column."""
     grid = state.grid
     for cell in CROSS[state.varys]:
         if grid[cell] < VARYS:

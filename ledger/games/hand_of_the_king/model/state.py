@@ -16,7 +16,7 @@ NOBODY = Seat(-9)
 
 @dataclass(frozen=True, slots=True)
 class Turn(Frame):
-    """A turn: `house` is the one named for the move, once Varys has moved; `previous` is who moved before."""
+    """A player's turn: `house` is the one named for the move, once Varys has moved; `previous` is who moved before."""
 
     house: int = -1
     previous: Seat = NOBODY
@@ -58,6 +58,8 @@ class KeptCompanion:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class State(BaseState):
+    """Everything on the table at one moment: cards, banners, companions and tokens, each in one place."""
+
     grid: tuple[int, ...] = ()  # 36 cards by cell, row by row; empty before the deal
     varys: int = -1
     under: int = EMPTY  # a card that was wrongly left under Varys
@@ -77,6 +79,12 @@ class State(BaseState):
     ended: str = ""
 
 
+def turn_to_move(state: State) -> Turn | None:
+    """The turn that waits for its move, whatever a judge has asked for on top of it; None at any other time."""
+    frame = state.flow[0]
+    return frame if isinstance(frame, Turn) and frame.step == "turn.move" else None
+
+
 def choosing(seat: Seat, companions: int) -> tuple[Frame, ...]:
     """Frames that wait for so many companions to be chosen."""
     return (Frame("companion.choose", seat),) * companions
@@ -89,7 +97,7 @@ def companions_on_the_table(state: State) -> tuple[str, ...]:
 
 
 def waiting(state: State) -> tuple[Frame, ...]:
-    """What chance still owes, wherever in the flow."""
+    """The deals that TABLE still owes, wherever they stand in the flow."""
     return tuple(frame for frame in state.flow if isinstance(frame, Owes))
 
 
@@ -103,10 +111,10 @@ def cut_short(state: State, flow: tuple[Frame, ...]) -> State:
 
 
 def touched_houses(before: State, after: State) -> tuple[int, ...]:
-    """Houses whose counts differ in some area."""
+    """Houses of which some seat counts more or fewer characters than before."""
     if before.counts is after.counts:
         return ()
-    found = set()
+    found: set[int] = set()
     for was, now in zip(before.counts, after.counts, strict=True):
         if was is not now:
             found.update(house for house in range(len(HOUSES)) if was[house] != now[house])

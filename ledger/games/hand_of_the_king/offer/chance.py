@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from ....core.game import ChanceSource
 from ....kit.frames import owed
 from ..model.actions import DealCompanions, DealGrid
 from ..model.components import COMPANIONS_DEALT, KNOWN_COMPANIONS, NAMES, SIDE
 from ..model.state import State
 
 
-def chance(state: State, random: Any) -> DealGrid | DealCompanions | None:
+def chance(state: State, random: ChanceSource) -> DealGrid | DealCompanions | None:
     """An answer to what TABLE owes first, drawn from `random`; None if nothing is owed."""
     due = owed(state)
     if not due:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ....core.seats import JUDGE, Seat, Viewer
+from ....kit.effects import Effect
 from ....kit.frames import owed
 from ....kit.offers import Choice, EachOf, Offer
 from ..flow.turn import leaders_of
@@ -18,14 +19,11 @@ def offers(state: State, viewer: Viewer) -> tuple[Offer, ...]:
     frame = state.flow[-1]
     if owed(state) or not state.grid or (viewer not in (JUDGE, frame.seat)):
         return ()
-    match frame.step:
-        case "turn.move":
-            return (*moves(state, frame.seat), *crows(state, frame.seat))
-        case "companion.choose":
-            return companions(state, frame.seat)
-        case "companion.decide":
-            return decisions(state, frame)
-    return ()
+    if frame.step == "turn.move":
+        return (*moves(state, frame.seat), *crows(state, frame.seat))
+    if frame.step == "companion.choose":
+        return companions(state, frame.seat)
+    return decisions(state, frame) if isinstance(frame, Deciding) else ()
 
 
 def moves(state: State, seat: Seat) -> tuple[Offer, ...]:
@@ -40,6 +38,7 @@ def moves(state: State, seat: Seat) -> tuple[Offer, ...]:
 
 
 def crows(state: State, seat: Seat) -> tuple[Offer, ...]:
+    """The offer to spend a Three-Eyed Crow token, with everybody whom the seat may confer with."""
     options, seats = state.table.options, state.table.seats
     if options.variant != "crow" or not state.crows[seat]:
         return ()
@@ -62,11 +61,13 @@ def companions(state: State, seat: Seat) -> tuple[Offer, ...]:
     return tuple(found)
 
 
-def _choices(state: State, seat: Seat, part: str, companion: str) -> tuple:
+def _choices(state: State, seat: Seat, part: str, companion: str) -> tuple[Effect, ...]:
+    """Every way to do one part of a companion's text, without those in which it discards itself."""
     return tuple(way for way in choices(state, seat, part) if getattr(way, "companion", None) != companion)
 
 
 def decisions(state: State, frame: Deciding) -> tuple[Offer, ...]:
+    """One offer for each banner to be decided on, with the level players to choose from."""
     return tuple(
         Offer(frame.seat, DecideBanner, (("house", HOUSES[house]),), (Choice("to", leaders_of(state, house)),))
         for house in frame.houses

@@ -66,6 +66,7 @@ def apply(state: State, seat: Seat, action: object) -> State:
 
 
 def deal_grid(state: State, deal: DealGrid) -> State:
+    """King's Landing laid out; raises unless it is Varys and every character once."""
     grid, columns, counts, twice = layout(deal.lines)
     if sum(columns) != 36 or grid.count(VARYS) != 1 or counts != SIZES or twice:
         raise Unplayable("King's Landing is Varys and the 35 characters, each once")
@@ -75,6 +76,7 @@ def deal_grid(state: State, deal: DealGrid) -> State:
 
 
 def deal_companions(state: State, deal: DealCompanions) -> State:
+    """Those companions turned up, and the deal no longer owed."""
     flow = met(state, "companions")
     return evolve(reveal(state, deal.companions), flow=flow)
 
@@ -98,6 +100,7 @@ def pass_turn(state: State, seat: Seat) -> State:
 
 
 def decide_banner(state: State, decision: DecideBanner) -> State:
+    """The banner with the chosen player; the turn remembers that its house was decided on."""
     house, frame = HOUSE_NUMBER[decision.house], state.flow[-1]
     state = give_banner(state, house, decision.to)
     if isinstance(frame, Deciding):
@@ -143,10 +146,12 @@ def sides_left(state: State) -> tuple[tuple[Seat, ...], ...]:
 
 
 def set_turn(state: State, seat: Seat) -> State:
+    """The turn of that seat, about to move, even after the end of the game."""
     return evolve(cut_short(state, (Turn("turn.move", seat), *waiting(state))), again=0, ended="")
 
 
 def adjusted(state: State, seat: Seat, effect: Effect) -> State:
+    """The state after one effect of a judge; a further companion is chosen by whoever has the turn."""
     after, _ = carry_out(state, seat, effect)
     if not isinstance(effect, TakeCompanion):
         return after

@@ -27,6 +27,7 @@ RULEBOOK_SCRIPTS = {"hodor": "capture bran", "bronn": "capture tyrion"}  # known
 
 
 def card_of(state: State, companion: str) -> Card | None:
+    """What the record knows of the companion's card; None if it knows nothing."""
     return card_by_id(state.table.cards, companion)
 
 
@@ -39,6 +40,7 @@ def script_of(state: State, companion: str) -> tuple[str, ...]:
 
 @lru_cache(maxsize=64)
 def parts_of(script: str) -> tuple[str, ...]:
+    """The parts of a script, in order."""
     return tuple(part.strip() for part in script.split(";") if part.strip())
 
 
@@ -135,6 +137,7 @@ def first_misfit(script: Sequence[str], effects: Sequence[Effect]) -> Effect | N
 def choices(state: State, seat: Seat, part: str) -> tuple[Effect, ...]:
     """Every way to do one part of a text now."""
     words = part.split()
+    found: Sequence[Effect]
     match words:
         case ["capture", card] if card in CARD_NUMBER:
             found = _captures(state, seat, card)
@@ -150,7 +153,7 @@ def choices(state: State, seat: Seat, part: str) -> tuple[Effect, ...]:
         case ["again"]:
             found = [ExtraTurn()]
         case ["count", count, house] if count in COUNTS and house in ("any", *HOUSES):
-            found = [CountAs(one, int(count)) for one in (HOUSES if house == "any" else (house,))]
+            found = [CountAs(one, int(count)) for one in HOUSES if house in ("any", one)]
         case ["discard", "companion"]:
             found = [DiscardCompanion(one) for one in state.pool]
         case _:
@@ -172,7 +175,7 @@ def _captures(state: State, seat: Seat, card: str) -> list[Effect]:
 
 def only_choice(state: State, seat: Seat, companion: str) -> tuple[Effect, ...]:
     """What the text does where it leaves no choice; raises where somebody has to say."""
-    found = []
+    found: list[Effect] = []
     for part in script_of(state, companion):
         ways = choices(state, seat, part)
         if len(ways) > 1 or any(isinstance(way, Capture) and way != Capture(way.card) for way in ways):

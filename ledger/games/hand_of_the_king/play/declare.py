@@ -69,6 +69,7 @@ def missing_characters(cards: Iterable[int], areas: Iterable[Iterable[int]]) -> 
 
 
 def held(state: State, banners: Iterable[Held]) -> tuple[int, ...]:
+    """Who holds which banner, by house; raises if one is named twice or with a seat that does not exist."""
     found = [SUPPLY] * len(HOUSES)
     for one in banners:
         if found[HOUSE_NUMBER[one.house]] != SUPPLY or not 0 <= one.seat < state.table.seats:
@@ -78,6 +79,7 @@ def held(state: State, banners: Iterable[Held]) -> tuple[int, ...]:
 
 
 def crows(state: State, said: DeclareState) -> tuple[bool, ...]:
+    """Which seats have their Three-Eyed Crow tokens, as declared; as before where nothing is declared."""
     if state.table.options.variant != "crow" or said.crows is None:
         return state.crows
     return tuple(Seat(seat) in said.crows for seat in range(state.table.seats))

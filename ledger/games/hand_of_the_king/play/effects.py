@@ -13,6 +13,7 @@ from ..model.state import KeptCompanion, State, companions_on_the_table
 
 _counting = evolver(State, "kept", "counts")
 NOWHERE = -1  # stands for a character that is in play although nobody has said where
+Place = int | tuple[Seat, int]  # a cell, or a seat and the card as its area has it
 
 
 def carry_out(state: State, seat: Seat, effect: Effect, companion: str = "") -> tuple[State, int]:
@@ -51,19 +52,19 @@ def carry_out(state: State, seat: Seat, effect: Effect, companion: str = "") -> 
 # ---- characters
 
 
-def located(state: State, card: str, cell: str | None, owner: Seat | None) -> tuple[int, int | tuple[int, int]]:
-    """The card's number and place: a cell, or (seat, card as the area has it)."""
+def located(state: State, card: str, cell: str | None, owner: Seat | None) -> tuple[int, Place]:
+    """The card's number and the place where it lies."""
     number = READ.get(card, EMPTY)
     if number >= VARYS:
         raise Unplayable(f"{card} is not a character of a house")
     wanted = {number} if number >= UNNAMED else {number, UNNAMED + HOUSE_OF[number]}
     if cell is not None:
-        there = state.grid[CELL_NUMBER[cell]] if state.grid else EMPTY
-        if there != number:
+        at_cell = state.grid[CELL_NUMBER[cell]] if state.grid else EMPTY
+        if at_cell != number:
             must_be_unplaced(state, card, number)
-        if there not in wanted and not (number >= UNNAMED and HOUSE_OF[there] == HOUSE_OF[number]):
+        if at_cell not in wanted and not (number >= UNNAMED and HOUSE_OF[at_cell] == HOUSE_OF[number]):
             raise Unplayable(f"{card} is not at {cell}")
-        return (there if number >= UNNAMED else number), CELL_NUMBER[cell]
+        return (at_cell if number >= UNNAMED else number), CELL_NUMBER[cell]
     if owner is not None:
         area = state.areas[owner] if 0 <= owner < len(state.areas) else ()
         there = next((one for one in (number, UNNAMED + HOUSE_OF[number]) if one in area), None)
@@ -79,7 +80,7 @@ def located(state: State, card: str, cell: str | None, owner: Seat | None) -> tu
             return number, state.grid.index(number)
         for seat, area in enumerate(state.areas):
             if number in area:
-                return number, (seat, number)
+                return number, (Seat(seat), number)
     raise Unplayable(f"say where {card} lies")
 
 
@@ -95,12 +96,12 @@ def is_placed(state: State, number: int) -> bool:
 
 
 def must_be_unplaced(state: State, card: str, number: int) -> None:
-    """Raise if a name is about to be given to a card although its bearer lies elsewhere."""
+    """Raise if that very character lies elsewhere, so that an unnamed card cannot be the one."""
     if is_placed(state, number):
         raise Unplayable(f"{card} lies somewhere else")
 
 
-def taken_away(state: State, number: int, place: int | tuple[int, int]) -> State:
+def taken_away(state: State, number: int, place: Place) -> State:
     """The state without that card; where it goes is the caller's business."""
     house = HOUSE_OF[number]
     if isinstance(place, tuple):
@@ -116,7 +117,7 @@ def taken_away(state: State, number: int, place: int | tuple[int, int]) -> State
     return evolve(state, grid=changed(state.grid, place, EMPTY), standing=standing)
 
 
-def capture(state: State, by: Seat, number: int, place: int | tuple[int, int]) -> tuple[State, int]:
+def capture(state: State, by: Seat, number: int, place: Place) -> tuple[State, int]:
     """The character in the capturer's area; taking the last of a house out of the grid earns a companion."""
     if not 0 <= by < state.table.seats:
         raise Unplayable("say which seat captures")
@@ -131,6 +132,7 @@ def capture(state: State, by: Seat, number: int, place: int | tuple[int, int]) -
 
 
 def put_back(state: State, card: str, cell: int, owner: Seat | None) -> State:
+    """The character back in an empty cell of the grid, from wherever it lay."""
     number = READ.get(card, EMPTY)
     if number in state.gone:
         state = evolve(state, gone=without(state.gone, number))
@@ -148,6 +150,7 @@ def put_back(state: State, card: str, cell: int, owner: Seat | None) -> State:
 
 
 def empty_cell(state: State, name: str) -> int:
+    """The number of that cell; raises unless it is empty."""
     cell = CELL_NUMBER[name]
     if not state.grid or state.grid[cell] != EMPTY:
         raise Unplayable(f"{name} is not empty")
@@ -173,6 +176,7 @@ def move_varys_to(state: State, cell: int) -> State:
 
 
 def count_as(state: State, seat: Seat, companion: str, house: int, count: int) -> State:
+    """The companion with the seat, where it counts as so many characters of the house."""
     if not companion or not 0 <= seat < state.table.seats:
         raise Unplayable("only a companion in use counts, and for a player")
     kept = KeptCompanion(companion, seat, house, count)
@@ -181,6 +185,7 @@ def count_as(state: State, seat: Seat, companion: str, house: int, count: int) -
 
 
 def reveal(state: State, names: tuple[str, ...]) -> State:
+    """Those companions turned up from the deck, available to choose."""
     names, known = tuple(dict.fromkeys(names)), companions_on_the_table(state)
     if len(names) > state.deck or any(name in known for name in names):
         raise Unplayable("the deck does not hold those companions")
@@ -188,12 +193,14 @@ def reveal(state: State, names: tuple[str, ...]) -> State:
 
 
 def give_banner(state: State, house: int, to: int) -> State:
+    """The banner of the house with that seat, or in the supply."""
     if not SUPPLY <= to < state.table.seats:
         raise Unplayable("a banner goes to a player or to the supply")
     return evolve(state, banners=changed(state.banners, house, to))
 
 
 def give_crow(state: State, seat: Seat, has: bool) -> State:
+    """The seat with its Three-Eyed Crow token, or without it."""
     if not 0 <= seat < state.table.seats or state.table.options.variant != "crow":
         raise Unplayable("crow tokens belong to players of the crow variant")
     return evolve(state, crows=changed(state.crows, seat, has))

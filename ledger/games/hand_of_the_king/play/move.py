@@ -5,9 +5,10 @@ from __future__ import annotations
 from ....core.errors import Unplayable
 from ....core.evolve import evolver
 from ....core.seats import Seat
+from ....kit.frames import Frame
 from ..flow.turn import banner_checked
 from ..model.actions import MoveVarys
-from ..model.components import CELL_NUMBER, CELLS, EMPTY, HOUSE_NUMBER, HOUSE_OF, NO_HOUSE, RAYS, VARYS
+from ..model.components import CELL_NUMBER, CELLS, EMPTY, HOUSE_NUMBER, HOUSE_OF, NO_HOUSE, RAYS, VARYS, Direction
 from ..model.state import ENDING, State, choosing, cut_short, waiting
 
 _moved = evolver(State, "grid", "varys", "under", "areas", "counts", "standing", "flow", "earlier", "omits")
@@ -18,7 +19,7 @@ def move_varys(state: State, seat: Seat, move: MoveVarys) -> State:
     grid = state.grid
     if not grid or state.ended or not 0 <= seat < state.table.seats:
         must_be_played(state, seat)
-    owed = ()
+    owed: tuple[Frame, ...] = ()
     if len(state.flow) > 1:  # something else was due, and is now cut short; the banner of that turn is looked at all the same
         owed = waiting(state)
         state = cut_short(banner_checked(state), owed)
@@ -47,7 +48,7 @@ def move_varys(state: State, seat: Seat, move: MoveVarys) -> State:
         if standing[theirs] == 0:
             emptied += 1
     counts[seat] = tuple(mine)
-    flow = (ENDING[seat][house + 1],)
+    flow: tuple[Frame, ...] = (ENDING[seat][house + 1],)
     if emptied:  # a companion comes before the banner: hotk.turn.sequence, hotk.banner.timing
         flow = (*flow, *choosing(seat, emptied))
     if owed:
@@ -65,7 +66,7 @@ def must_be_played(state: State, seat: Seat) -> None:
         raise Unplayable("only a player at the table can do that")
 
 
-def by_the_rules(state: State, direction: str | None, house: int) -> list[int]:
+def by_the_rules(state: State, direction: Direction | None, house: int) -> list[int]:
     """The cells of the named house in the named direction, nearest first."""
     if direction is None or house == NO_HOUSE:
         raise Unplayable("say where Varys went: a direction and a house, or a cell")

@@ -14,7 +14,7 @@ from ..model.components import CELL_NUMBER, CELLS, PROTECTED, READ, VARYS
 from ..model.effects import Capture, CountAs, Kill, Swap
 from ..model.state import State
 from ..play.companions import can_do_something, first_misfit, is_kept, script_of
-from ..play.effects import carry_out, located
+from ..play.effects import Place, carry_out, located
 
 
 @book.gate("hotk.companion.trigger", UseCompanion)
@@ -57,12 +57,18 @@ def one_that_can_do_something(state: State, seat: Seat, use: UseCompanion) -> Fa
 # ---- capturing and killing
 
 
-def effects_of(state: State, seat: Seat, use: UseCompanion) -> Iterator[tuple[State, Effect]]:
+def effects_in(use: UseCompanion) -> tuple[Effect, ...]:
+    """The effects as the action says; none where it leaves them to the companion's text."""
+    return use.effects or ()
+
+
+def effects_with_states(state: State, seat: Seat, use: UseCompanion) -> Iterator[tuple[State, Effect]]:
     """Each effect with the state in which it is carried out; stops where one cannot be."""
-    for number, effect in enumerate(use.effects):
+    effects = effects_in(use)
+    for number, effect in enumerate(effects):
         try:
             if number:
-                state, _ = carry_out(state, seat, use.effects[number - 1], use.companion)
+                state, _ = carry_out(state, seat, effects[number - 1], use.companion)
         except Unplayable:
             return
         yield state, effect
@@ -70,9 +76,9 @@ def effects_of(state: State, seat: Seat, use: UseCompanion) -> Iterator[tuple[St
 
 @book.rule("hotk.capture.capture", UseCompanion, given="effects")
 def captured_from_where_it_lies(state: State, seat: Seat, use: UseCompanion) -> Facts | None:
-    if not any(effect.__class__ is Capture for effect in use.effects):
+    if not any(effect.__class__ is Capture for effect in effects_in(use)):
         return None
-    for now, effect in effects_of(state, seat, use):
+    for now, effect in effects_with_states(state, seat, use):
         if isinstance(effect, Capture) and effect.card not in PROTECTED:
             place = _place(now, effect)
             for_another = effect.by is not None and effect.by != seat
@@ -83,15 +89,16 @@ def captured_from_where_it_lies(state: State, seat: Seat, use: UseCompanion) -> 
 
 @book.rule("hotk.capture.kill", UseCompanion, given="effects")
 def killed_where_it_lies(state: State, seat: Seat, use: UseCompanion) -> Facts | None:
-    if not any(effect.__class__ is Kill for effect in use.effects):
+    if not any(effect.__class__ is Kill for effect in effects_in(use)):
         return None
-    for now, effect in effects_of(state, seat, use):
+    for now, effect in effects_with_states(state, seat, use):
         if isinstance(effect, Kill) and effect.card not in PROTECTED and _place(now, effect) is None:
             return {"card": effect.card}
     return None
 
 
-def _place(state: State, effect: Capture | Kill) -> int | tuple[int, int] | None:
+def _place(state: State, effect: Capture | Kill) -> Place | None:
+    """Where the character of the effect lies; None where there is no such character in that place."""
     if READ.get(effect.card, VARYS) >= VARYS:
         return None
     try:
@@ -101,7 +108,8 @@ def _place(state: State, effect: Capture | Kill) -> int | tuple[int, int] | None
 
 
 def _targets(use: UseCompanion) -> list[str]:
-    return [effect.card for effect in use.effects if effect.__class__ in (Capture, Kill)]
+    """The characters that the action captures or kills."""
+    return [effect.card for effect in effects_in(use) if isinstance(effect, Capture | Kill)]
 
 
 @book.rule("hotk.capture.immune", UseCompanion, timeless=True, given="effects")
@@ -113,6 +121,8 @@ def three_are_protected(state: State, seat: Seat, use: UseCompanion) -> Facts | 
 
 
 def protects(name: str) -> Callable[[State, Seat, UseCompanion], Facts | None]:
+    """A rule that forbids capturing or killing the companion of that name."""
+
     def protected(state: State, seat: Seat, use: UseCompanion) -> Facts | None:
         return {} if name in _targets(use) else None
 
@@ -128,10 +138,11 @@ book.rule("hotk.card.gendry", UseCompanion, timeless=True, given="effects")(prot
 
 
 def _misfit(state: State, seat: Seat, use: UseCompanion) -> Facts | None:
+    """The first effect that the companion's text does not provide for, as facts; None if all of them fit."""
     script = script_of(state, use.companion)
     if not script or not use.effects:
         return None
-    done = [_placed(now, effect) for now, effect in effects_of(state, seat, use)]
+    done = [_placed(now, effect) for now, effect in effects_with_states(state, seat, use)]
     done += use.effects[len(done) :]
     misfit = first_misfit(script, done)
     if misfit is None and "swap" in script:
@@ -140,7 +151,7 @@ def _misfit(state: State, seat: Seat, use: UseCompanion) -> Facts | None:
 
 
 def _swaps_no_characters(state: State, effect: Effect) -> bool:
-    """A swap in which Varys or a gap takes part: a text that swaps means two characters."""
+    """Whether Varys or a gap takes part in a swap: a text that swaps means two characters."""
     if not isinstance(effect, Swap):
         return False
     return any(state.grid[CELL_NUMBER[cell]] >= VARYS for cell in (effect.one, effect.other))

@@ -56,5 +56,6 @@ def before_ones_move_with_the_partner(state: State, seat: Seat, spend: SpendCrow
 
 
 def _another_seat(state: State, seat: Seat, spend: SpendCrow) -> bool:
+    """Whether the seat confers with somebody else who is still at the table."""
     other, table = spend.confer_with, state.table
     return other != seat and 0 <= other < table.seats and not table.has_left(other)

@@ -37,7 +37,7 @@ def one_varys_among_them(state: State, seat: Seat, deal: DealGrid | DeclareState
 @book.rule("hotk.components.characters", DealGrid, DeclareState, timeless=True)
 def houses_have_their_size(state: State, seat: Seat, deal: DealGrid | DeclareState) -> Facts | None:
     dealt = isinstance(deal, DealGrid)
-    seen = layout(deal.lines if dealt else (*deal.lines, *map(" ".join, (*deal.areas, deal.killed))))
+    seen = layout(deal.lines if isinstance(deal, DealGrid) else (*deal.lines, *map(" ".join, (*deal.areas, deal.killed))))
     for house, (count, size) in enumerate(zip(seen.counts, SIZES, strict=True)):
         if count > size or (dealt and count != size) or any(HOUSE_OF[card] == house for card in seen.twice):
             twice = tuple(WORDS[card] for card in seen.twice if HOUSE_OF[card] == house)

@@ -6,7 +6,7 @@ from ....core.rulebook import Facts
 from ....core.seats import Seat
 from ..model.actions import MoveVarys, Pass
 from ..model.book import IN_TURN, PLAYED, book
-from ..model.state import State
+from ..model.state import State, turn_to_move
 
 
 @book.in_order(*IN_TURN)
@@ -39,15 +39,15 @@ def companions_come_before_anything_else(state: State, seat: Seat, action: objec
 
 @book.gate("hotk.turn.one-move", MoveVarys, Pass)
 def one_move_a_turn(state: State, seat: Seat, action: object) -> Facts | None:
-    turn = state.flow[0]  # whatever a judge has asked for in between
-    if turn.seat != seat and turn.step == "turn.move" and turn.previous == seat:
+    turn = turn_to_move(state)
+    if turn is not None and turn.seat != seat and turn.previous == seat:
         return {"seat": seat, "due": turn.seat}
     return None
 
 
 @book.gate("hotk.turn.order", MoveVarys, Pass)
 def turns_go_clockwise(state: State, seat: Seat, action: object) -> Facts | None:
-    turn = state.flow[0]
-    if turn.seat != seat and turn.step == "turn.move" and turn.previous != seat:
+    turn = turn_to_move(state)
+    if turn is not None and turn.seat != seat and turn.previous != seat:
         return {"seat": seat, "due": turn.seat}
     return None

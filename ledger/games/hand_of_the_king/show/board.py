@@ -68,6 +68,7 @@ def svg(view: Mapping[str, Any], language: Language, names: Sequence[str], narro
 
 
 def _header(view: Mapping[str, Any], language: Language, names: Sequence[str], wide: int) -> str:
+    """The headline, with notes on the record or the winners' banners at its right end."""
     pl = language == "pl"
     banners = [house for house, holder in view["banners"].items() if view["over"] and holder in view["winners"]]
     notes = [SAY[what][pl] for what, true in (("time", view["time_called"]), ("key", view["detail"] == "key")) if true]
@@ -105,6 +106,7 @@ def _header(view: Mapping[str, Any], language: Language, names: Sequence[str], w
 
 
 def _grid(view: Mapping[str, Any], language: Language) -> str:
+    """King's Landing with its coordinates, and arrowheads at Varys for the ways that he may go."""
     cards = [word for row in view["grid"] for word in row] or ["."] * len(CELLS)
     found = marks(view)
     drawn = [_coordinates()]
@@ -147,6 +149,7 @@ def _cell(number: int, word: str, mark: Mark | None, language: Language) -> str:
 
 @lru_cache(maxsize=2)
 def _undealt(language: Language) -> str:
+    """A panel over the empty grid which says that nothing has been dealt."""
     wide, middle = 560, LEFT + SIDE * PITCH // 2 - 4
     lines = wrap(SAY["undealt"][language == "pl"], 26, wide * 5 // 4, 2)
     return place(
@@ -188,6 +191,7 @@ def _houses(room: int) -> tuple[str, int]:
 
 @lru_cache(maxsize=8)
 def _marks(pl: bool, room: int) -> str:
+    """The legend of the marks on cards: where Varys stops, and what he takes on the way."""
     half = room * 3 // 5
     return (
         box(46, 24, "badge", round_=12)
@@ -243,6 +247,7 @@ def _areas(view: Mapping[str, Any], language: Language, names: Sequence[str], ro
 
 
 def _area(view: Mapping[str, Any], seat: int, language: Language, names: Sequence[str], room: int) -> str:
+    """A seat's panel: name and tags, a column for each house, the companions that stay."""
     pl = language == "pl"
     won = seat in view["winners"]
     tags = [

@@ -53,7 +53,7 @@ _OVER: Final = {"stuck": (": Varys cannot move", ": Varys nie ma ruchu")}
 
 
 def headline(view: Mapping[str, Any], language: Language, names: Sequence[str], brief: bool = False) -> Headline:
-    """In one line; `brief` does not say why the game is over."""
+    """Whose input is due or how the game ended, in one line; `brief` does not say why it is over."""
     pl = language == "pl"
     if view["over"]:
         return game_over(view, language, names, ("", "") if brief else ended(view, _OVER))
@@ -66,7 +66,7 @@ def headline(view: Mapping[str, Any], language: Language, names: Sequence[str], 
 
 @lru_cache(maxsize=KEPT)
 def card_caption(cell: str, word: str, mark: Mark | None, language: Language) -> str:
-    """`c4: Arya Stark`, and what a move would do with it."""
+    """A cell as its tooltip says it: `c4: Arya Stark`, and what a move would do with the card."""
     pl = language == "pl"
     said = f"{cell}: {SAY['empty'][pl] if word == '.' else card_name(word)}"
     if mark is None:
@@ -89,14 +89,14 @@ def kept_by(view: Mapping[str, Any], seat: int, language: Language) -> str:
 
 
 def house_caption(view: Mapping[str, Any], seat: int, house: str, cards: Sequence[str], language: Language) -> str:
-    """`Stark 2, banner: Arya, Bran`."""
+    """A house in an area as its tooltip says it: `Stark 2, banner: Arya, Bran`."""
     holds = f", {SAY['banner'][language == 'pl']}" if view["banners"][house] == seat else ""
     named = f": {', '.join(card_name(word).split(' ')[0] for word in cards)}" if cards else ""
     return f"{house.title()} {view['counts'][seat][house]}{holds}{named}"
 
 
 def cards_by_house(view: Mapping[str, Any], seat: int) -> dict[str, list[str]]:
-    """The characters in an area, as written."""
+    """The characters in a seat's area by house, each as the view has it: a name, or a house letter."""
     found: dict[str, list[str]] = {house: [] for house in HOUSES}
     for word in view["areas"][seat]:
         if (house := house_of(word)) is not None:
@@ -105,6 +105,7 @@ def cards_by_house(view: Mapping[str, Any], seat: int) -> dict[str, list[str]]:
 
 
 def killed(view: Mapping[str, Any], language: Language) -> str:
+    """The characters that have left the match, by name."""
     pl = language == "pl"
     return f"{SAY['killed'][pl]}: {', '.join(map(card_name, view['killed'])) or SAY['nobody'][pl]}"
 

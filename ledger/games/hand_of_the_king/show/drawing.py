@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from ....kit.svg import box, element, group, label, place, titled
-from ..model.components import CARD_NUMBER, LETTER_OF, house_of
+from ..model.components import CARD_NUMBER, LETTER_OF, House, house_of
 from .view import Mark
 
 CARD: Final = 100  # side of a card
@@ -33,7 +33,7 @@ def card(word: str, name: str) -> str:
 
 
 @lru_cache(maxsize=64)
-def shield(house: str, kind: str) -> str:
+def shield(house: House, kind: str) -> str:
     """A shield with the letter of its house; `none` is the place of a banner that lies elsewhere."""
     fill = "" if kind == "none" else f" f-{house}"
     ink = "soft" if kind == "none" else f"strong t-{house}"
@@ -58,6 +58,7 @@ def varys() -> str:
 
 
 def gap() -> str:
+    """An empty cell."""
     return box(CARD - 20, CARD - 20, "gap", 10, 10, round_=8)
 
 
@@ -96,8 +97,6 @@ def companion(name: str, kind: str, wide: int, note: str) -> str:
     )
 
 
-def pill(words: str, kind: str, wide: int) -> str:
-    """A word on a coloured ground, ending at its own right edge."""
-    return box(wide, 26, kind, -wide, 0, round_=13) + label(
-        -wide // 2, 18, words, 15, wide - 8, class_=f"strong middle on-{kind}"
-    )
+def pill(text: str, kind: str, wide: int) -> str:
+    """A few letters on a coloured ground, ending at its own right edge."""
+    return box(wide, 26, kind, -wide, 0, round_=13) + label(-wide // 2, 18, text, 15, wide - 8, class_=f"strong middle on-{kind}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ....core.codec import Text
 from ....core.seats import JUDGE, TABLE, Seat
 from ....kit.cards import Card
 from ....kit.common import Adjust, CallTime, CardCorrected, CardDeclared, Omitted, SeatLeft, SetDetail, SetTurn
@@ -38,5 +39,5 @@ EXAMPLES = (
     (JUDGE, SeatLeft(BEN, "drop")),
     (JUDGE, CardDeclared(Card("khal-drogo", "Khal Drogo", kind="companion"))),
     (JUDGE, CardCorrected(Card("petyr", "Petyr Baelish", kind="companion", sure=False))),
-    (JUDGE, Adjust((GiveBanner("stark", BEN),), (SetTurn(ANN),), "the banner was put down on the wrong side")),
+    (JUDGE, Adjust((GiveBanner("stark", BEN),), (SetTurn(ANN),), Text("the banner was put down on the wrong side"))),
 )

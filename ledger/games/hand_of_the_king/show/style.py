@@ -46,6 +46,7 @@ _DARK: Final = {
     "on-varys": "#14171a",
     "greyjoy": "#17506a",
 }
+_WHITE: Final[dict[str, str]] = dict.fromkeys(HOUSES, "#fff")
 _PRINT: Final = {  # black on white: letters and patterns carry the houses
     "page": "#fff",
     "ink": "#000",
@@ -62,7 +63,7 @@ _PRINT: Final = {  # black on white: letters and patterns carry the houses
     "line": "#000",
     "line-baratheon": "#000",
     "edge": "4",
-    **dict.fromkeys(HOUSES, "#fff"),
+    **_WHITE,
 }
 
 _RULES: Final = {

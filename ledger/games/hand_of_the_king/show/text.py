@@ -1,4 +1,4 @@
-"""Actions as one line, the board as plain text, in English and Polish."""
+"""Actions as one sentence each, the board as plain text, in English and Polish."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import Any
 from ....core.game import Language
 from ....core.seats import Seat, Viewer, seat_name
 from ....kit.cards import Card, card_by_id
+from ....kit.effects import Effect
 from ....kit.text import describe_common, join, tidy
 from ..model import effects as fx
 from ..model.actions import (
@@ -22,7 +23,7 @@ from ..model.actions import (
     SpendCrow,
     UseCompanion,
 )
-from ..model.components import CARD_NUMBER, CELLS, HOUSES, LETTER_OF, SIDE, house_of
+from ..model.components import CARD_NUMBER, CELLS, HOUSES, LETTER_OF, SIDE, Direction, house_of
 from .view import marks
 
 SURNAMES = {"joffrey": "Baratheon"}  # printed so, though the card is of another house
@@ -57,7 +58,7 @@ def describe(
     def called(word: str) -> str:
         return card_name(word, language, cards)
 
-    def done_by(effect: Any) -> str:
+    def done_by(effect: Effect) -> str:
         return _effect(effect, pl, names, called)
 
     match action:
@@ -89,7 +90,8 @@ def describe(
     return describe_common(action, language, names, done_by)
 
 
-def _move(direction: str | None, house: str | None, to: str | None, taken: tuple[str, ...] | None, pl: bool) -> str:
+def _move(direction: Direction | None, house: str | None, to: str | None, taken: tuple[str, ...] | None, pl: bool) -> str:
+    """A move of Varys, with whatever the action says about it."""
     way = f" {DIRECTIONS[direction][pl]}" if direction else ""
     clan = (f", ród {house.title()}" if pl else f" for {house.title()}") if house else ""
     stop = (f", na pole {to}" if pl else f", to {to}") if to else ""
@@ -97,12 +99,13 @@ def _move(direction: str | None, house: str | None, to: str | None, taken: tuple
     return f"{'przesuwa Varysa' if pl else 'moves Varys'}{way}{clan}{stop}{took}"
 
 
-def _effect(effect: Any, pl: bool, names: Sequence[str], called: Callable[[str], str]) -> str:
+def _effect(effect: Effect, pl: bool, names: Sequence[str], called: Callable[[str], str]) -> str:
+    """One effect as a sentence without its subject; `called` gives a card's name."""
     match effect:
         case fx.Capture(card, cell, owner):
-            return f"{'przejmuje:' if pl else 'captures'} {called(card)}{_from(cell, owner, pl, names)}"
+            return f"{'przejmuje:' if pl else 'captures'} {called(card)}{_from(cell, owner, names)}"
         case fx.Kill(card, cell, owner):
-            return f"{'zabija:' if pl else 'kills'} {called(card)}{_from(cell, owner, pl, names)}"
+            return f"{'zabija:' if pl else 'kills'} {called(card)}{_from(cell, owner, names)}"
         case fx.Swap(one, other):
             return f"zamienia {one} i {other}" if pl else f"swaps {one} and {other}"
         case fx.ExtraTurn():
@@ -128,7 +131,8 @@ def _effect(effect: Any, pl: bool, names: Sequence[str], called: Callable[[str],
     return type(effect).__name__
 
 
-def _from(cell: str | None, owner: Seat | None, pl: bool, names: Sequence[str]) -> str:
+def _from(cell: str | None, owner: Seat | None, names: Sequence[str]) -> str:
+    """Where a character lay, in brackets; empty where the action does not say."""
     if cell is not None:
         return f" ({cell})"
     return f" ({seat_name(owner, names)})" if owner is not None else ""
@@ -144,7 +148,7 @@ def board(view: Mapping[str, Any], language: Language, names: Sequence[str]) -> 
     """King's Landing and what everybody holds, for a terminal of 80 columns."""
     pl = language == "pl"
     lines = [*_landing(view, pl), "", *_holdings(view, pl, names), ""]
-    for words, shown in (
+    for heading, shown in (
         (("Companions", "Towarzysze"), map(card_name, view["companions"])),
         (("In use", "W użyciu"), map(card_name, view["using"])),
         (("Used", "Zużyci"), map(card_name, view["used"])),
@@ -152,7 +156,7 @@ def board(view: Mapping[str, Any], language: Language, names: Sequence[str]) -> 
         (("Somewhere in play", "Gdzieś w grze"), (f"{house.title()} {n}" for house, n in view["missing"].items())),
     ):
         if listed := ", ".join(shown):
-            lines += wrap(tidy(f"{words[pl]}: {listed}"), WIDTH, subsequent_indent="  ")
+            lines += wrap(tidy(f"{heading[pl]}: {listed}"), WIDTH, subsequent_indent="  ")
     if view["time_called"] and not view["over"]:
         lines.append("Ogłoszono koniec czasu." if pl else "Time has been called.")
     if view["over"]:
@@ -163,6 +167,7 @@ def board(view: Mapping[str, Any], language: Language, names: Sequence[str]) -> 
 
 
 def _landing(view: Mapping[str, Any], pl: bool) -> list[str]:
+    """King's Landing in rows of six, with a star where Varys can stop."""
     if not view["grid"]:
         return ["Królewska Przystań nie jest jeszcze ułożona." if pl else "King's Landing has not been laid out yet."]
     found = marks(view)
@@ -180,6 +185,7 @@ def _landing(view: Mapping[str, Any], pl: bool) -> list[str]:
 
 
 def _cell(word: str) -> str:
+    """A card as the grid shows it: `S Arya`, `S` for some Stark, or a dot for a gap."""
     house = house_of(word)
     if house is None:
         return "VARYS" if word == "varys" else "·"
@@ -194,7 +200,7 @@ def _holdings(view: Mapping[str, Any], pl: bool, names: Sequence[str]) -> list[s
         name = name if len(name) <= NAME else name[: NAME - 1] + "…"
         held = "".join(f"{count or '·':>4}{'!' if view['banners'][house] == seat else ' '}" for house, count in counts.items())
         has = ((("crow", "wrona"), view["crows"][seat]), (("left", "poza grą"), seat in view["left"]))
-        tokens = [words[pl] for words, true in has if true]
+        tokens = [token[pl] for token, true in has if true]
         lines.append(f"{'>' if view['turn'] == seat else ' '} {name:<{NAME}}{held} {', '.join(tokens)}")
         kept = [
             card_name(one["companion"]) + (f" (+{one['count']} {LETTER_OF[one['house']]})" if one["house"] else "")

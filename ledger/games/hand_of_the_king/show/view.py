@@ -52,6 +52,7 @@ def view(state: State, viewer: Viewer) -> dict[str, Any]:
 
 
 def _targets(state: State) -> dict[str, list[str]]:
+    """The houses that may be named now, by direction; empty while no move is due."""
     if not state.grid or owed(state) or state.flow[-1].step != "turn.move":
         return {}
     found: dict[str, list[str]] = {}
@@ -61,7 +62,7 @@ def _targets(state: State) -> dict[str, list[str]]:
 
 
 class Mark(NamedTuple):
-    """What a move in that direction for that house does with a card."""
+    """What naming that direction and house would do with a card: Varys stops there, or takes it on the way."""
 
     direction: str
     house: str
@@ -71,7 +72,7 @@ class Mark(NamedTuple):
 def marks(view: Mapping[str, Any]) -> dict[str, Mark]:
     """By cell, the cards that the turn's moves would take. Varys stops at the farthest of each house."""
     cards = [word for row in view["grid"] for word in row]
-    found = {}
+    found: dict[str, Mark] = {}
     for direction, houses in view["targets"].items():
         ray = [(CELLS[cell], house_of(cards[cell])) for cell in RAYS[CELL_NUMBER[view["varys"]]][direction]]
         for house in houses:

@@ -272,7 +272,7 @@ def test_a_retreat_may_end_in_a_gap_narrower_than_half_an_inch():
     state = table(swords, pressed, friend, behind)
     assert "tmg.retreat.may-be-impossible" not in broken(state, act.Retreat("swords", "back"))
     flow = (Retreating("retreat.move", Seat(0), unit="swords", direction="back", distance=11_000),)
-    offered = [length for one in finish_retreat(evolve(state, flow=flow)) for length in one.fields[0].among]
+    offered = [length for one in finish_retreat(evolve(state, flow=flow), flow[0]) for length in one.fields[0].among]
     assert offered and all(7_650 <= length <= 7_800 for length in offered)
     for length in offered:
         assert broken(evolve(state, flow=flow), act.FinishRetreat(length)) == {}

@@ -37,6 +37,6 @@ def must_be(state: State, card: str, kind: str) -> None:
         raise Unplayable(f"{card} is no {kind} card")
 
 
-def told_later(state: State, seat: Seat, card: str) -> State:
+def left_to_the_table(state: State, seat: Seat, card: str) -> State:
     """The card's player says what its text does, piece by piece."""
     return push(state, Declaring("effects.resolve", seat, declared=(Declared(seat, card=card),)))

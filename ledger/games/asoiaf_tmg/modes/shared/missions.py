@@ -5,7 +5,7 @@ from __future__ import annotations
 from .....core.errors import Unplayable
 from .....core.seats import TABLE, Seat
 from .....kit.cards import number
-from .....kit.frames import Owes, go, pop, push
+from .....kit.frames import Owes, go, on_top, pop, push
 from .....kit.piles import FACEDOWN, Pile
 from ...model.components import CONDITIONS
 from ...model.mode_state import Asked
@@ -161,7 +161,8 @@ def scorable(state: State, seat: Seat) -> tuple[str, ...]:
 
 
 def done(state: State, seat: Seat) -> State:
-    frame = state.flow[-1]
+    """The state in which the seat has scored all missions that it will score this round."""
+    frame = on_top(state, Asked)
     return go(state, frame.step, done=(*frame.done, seat))
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from .....core.evolve import evolve
 from .....core.seats import Seat
 from .....kit.cards import card_by_id, number
@@ -107,15 +109,16 @@ def in_the_game(state: State) -> tuple[Side, ...]:
 
 def leaders(state: State) -> Side:
     """The side that is ahead, by points and then by what it has left on the field; empty if none is."""
-    ahead = _best(state, in_the_game(state), lambda side: side_points(state, side[0]))
+    ahead = _best(in_the_game(state), lambda side: side_points(state, side[0]))
     if len(ahead) > 1:
-        ahead = _best(state, ahead, lambda side: remaining(state, side))  # tmg.victory.tiebreak-army-points
+        ahead = _best(ahead, lambda side: remaining(state, side))  # tmg.victory.tiebreak-army-points
     if len(ahead) > 1:
         return ()  # tmg.victory.draw
     return ahead[0]
 
 
-def _best(state: State, sides: tuple[Side, ...], value: object) -> tuple[Side, ...]:
+def _best(sides: tuple[Side, ...], value: Callable[[Side], int]) -> tuple[Side, ...]:
+    """The sides with the greatest value."""
     most = max(value(side) for side in sides)
     return tuple(side for side in sides if value(side) == most)
 
@@ -179,7 +182,8 @@ def wiped_out(state: State) -> State:
 
 
 def _all_gone(state: State, sides: tuple[Side, ...]) -> Side:
+    """Who wins when nobody has a unit left: the side that is ahead; nobody if none is, or by a house ruling."""
     if state.table.options.both_destroyed == "draw":
         return ()
-    ahead = _best(state, sides, lambda side: side_points(state, side[0]))
+    ahead = _best(sides, lambda side: side_points(state, side[0]))
     return ahead[0] if len(ahead) == 1 else ()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from .....core.rulebook import Facts
 from .....core.seats import Seat
+from .....kit.frames import on_top
 from .....kit.piles import FACEDOWN
 from ...model.book import book
 from ...model.mode_actions import (
@@ -15,6 +16,7 @@ from ...model.mode_actions import (
     RevealMission,
     ScoreMission,
 )
+from ...model.mode_state import Asked
 from ...model.state import State
 from ...modes import winds_of_winter
 from ...modes.hooks import slug
@@ -99,8 +101,7 @@ def only_missions_that_lie_open(state: State, seat: Seat, action: ScoreMission) 
 
 @book.gate("tmg.mode.dark-wings.everyone-chooses", ChooseTarget)
 def everybody_names_something(state: State, seat: Seat, action: ChooseTarget) -> Facts | None:
-    frame = state.flow[-1]
-    due = is_due(state, seat, "mode.target") and frame.about == action.card
+    due = is_due(state, seat, "mode.target") and on_top(state, Asked).about == action.card
     fits = due and action.target in missions.targets(state, seat, action.card)
     return None if fits else {"card": action.card, "target": action.target}
 

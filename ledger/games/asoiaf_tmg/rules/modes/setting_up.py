@@ -37,14 +37,15 @@ def the_winner_of_the_roll_picks_a_side(state: State, seat: Seat, action: Choose
 
 
 @book.rule("tmg.mode.feast-for-crows.no-corpse-pick", PlaceTerrain, ChooseTerrain)
-def corpse_piles_are_not_chosen(state: State, seat: Seat, action: PlaceTerrain) -> Facts | None:
+def corpse_piles_are_not_chosen(state: State, seat: Seat, action: PlaceTerrain | ChooseTerrain) -> Facts | None:
     return {"kind": action.kind} if slug(state) == FEAST and action.kind == "corpse-pile" else None
 
 
 @book.rule("tmg.mode.feast-for-crows.terrain-inch", PlaceTerrain, given="to_piles")
 def an_inch_from_the_piles(state: State, seat: Seat, action: PlaceTerrain) -> Facts | None:
-    near = slug(state) == FEAST and action.to_piles < INCH
-    return {"kind": action.kind, "gap": inches(action.to_piles)} if near else None
+    if action.to_piles is None or action.to_piles >= INCH or slug(state) != FEAST:
+        return None
+    return {"kind": action.kind, "gap": inches(action.to_piles)}
 
 
 @book.rule("tmg.mode.storm-of-swords.terrain-spacing", PlaceTerrain)

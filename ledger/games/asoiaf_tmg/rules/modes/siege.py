@@ -44,7 +44,7 @@ def attackers_return_when_a_round_begins(state: State, seat: Seat, action: Redep
 
 @book.rule("tmg.mode.storm-of-swords.heroes-stay-dead", Redeploy)
 def heroes_do_not_return(state: State, seat: Seat, action: Redeploy) -> Facts | None:
-    unit = state.unit(action.unit)
+    unit = state.known_unit(action.unit)
     return {"unit": action.unit} if storm_of_swords.is_hero_alone(unit) else None
 
 
@@ -54,7 +54,9 @@ def nobody_is_set_behind_the_walls(state: State, seat: Seat, action: Redeploy) -
 
 
 @book.rule("tmg.mode.storm-of-swords.wall-barrier", act.Maneuver, act.March, act.FinishRetreat, act.Shift)
-def nobody_goes_through_a_wall(state: State, seat: Seat, action: act.Maneuver) -> Facts | None:
+def nobody_goes_through_a_wall(
+    state: State, seat: Seat, action: act.Maneuver | act.March | act.FinishRetreat | act.Shift
+) -> Facts | None:
     """A wall in ruins is a wall still."""
     through = [name for name in action.crossed if name.startswith("wall-")]
     return {"unit": getattr(action, "unit", "–")} if through and slug(state) == STORM else None

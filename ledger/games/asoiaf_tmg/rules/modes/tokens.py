@@ -16,13 +16,13 @@ from ...modes.waits import is_due
 
 
 def token_due(state: State, seat: Seat, action: SettleToken) -> TokenDue | None:
+    """The frame in which that token waits for that seat; None if it does not."""
     frame = state.flow[-1]
-    mine = isinstance(frame, TokenDue) and frame.seat == seat and frame.token == action.token
-    return frame if mine else None
+    return frame if isinstance(frame, TokenDue) and frame.seat == seat and frame.token == action.token else None
 
 
 def unsettled(state: State, seat: Seat, action: SettleToken) -> Facts | None:
-    """The opponent of whoever lost the token says which of the units there takes it; without any it is laid down."""
+    """The facts where the token goes to none of the units that may take it, or is not laid down where there is none."""
     frame = token_due(state, seat, action)
     takes = frame is not None and (action.unit in frame.units if frame.units else action.unit is None)
     return None if takes else {"token": action.token, "units": frame.units if frame is not None else ()}
@@ -68,6 +68,7 @@ def an_engaged_enemy_takes_it(state: State, seat: Seat, action: SettleToken) -> 
 
 
 def too_far(state: State, seat: Seat, action: SettleToken, reason: str) -> Facts | None:
+    """The facts where a token that is due for that reason is laid down too far from the tray."""
     frame = token_due(state, seat, action)
     if slug(state) != DANCE or frame is None or frame.reason != reason or action.distance is None:
         return None
@@ -106,9 +107,11 @@ def an_enemy_ncu_for_objective_c(state: State, seat: Seat, action: SilenceNcu) -
 
 
 def waits(state: State, seat: Seat, action: ScoreEffect, step: str) -> bool:
+    """Whether that effect of a scored objective waits for the seat at that step."""
     frame = state.flow[-1]
-    mine = isinstance(frame, ScoreEffects) and frame.step == step and frame.seat == seat
-    return mine and any(one[:2] == (seat, action.token) for one in frame.waiting)
+    if not isinstance(frame, ScoreEffects) or frame.step != step or frame.seat != seat:
+        return False
+    return any(one[:2] == (seat, action.token) for one in frame.waiting)
 
 
 @book.gate("tmg.mode.game-of-thrones.score-effects-order", ScoreEffect)

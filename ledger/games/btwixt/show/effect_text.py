@@ -1,4 +1,4 @@
-"""Effects, councils and hands in words, in English and Polish."""
+"""Effects, councils and lists of cards as text, in English and Polish."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ SEASON = {"summer": ("summer", "lato"), "autumn": ("autumn", "jesień"), "winter
 
 
 def council_name(council: Seat, names: Sequence[str], pl: bool) -> str:
-    """A council is named by its two leaders."""
+    """The name of a council, which is that of its two leaders."""
     count = len(names) or 6
     left, right = seat_name(council, names), seat_name((council + 1) % count, names)
     return f"rada {left}–{right}" if pl else f"the council of {left} and {right}"
 
 
 def listed(cards: Any, called: Called, pl: bool) -> str:
-    """`: Betrayal and Corruption`; nothing where the viewer may not know, or nobody has said."""
+    """The cards after a colon, `: Betrayal and Corruption`; empty where the viewer may not know, or nobody has said."""
     if cards in (None, HIDDEN, ()):
         return ""
     return ": " + join([called(card) for card in cards], "pl" if pl else "en")
 
 
-def effect_words(effect: Any, pl: bool, names: Sequence[str], called: Called) -> str:
-    """One effect as it reads in a line."""
+def effect_text(effect: Any, pl: bool, names: Sequence[str], called: Called) -> str:
+    """One effect as a sentence without its subject."""
 
     def who(seat: Seat) -> str:
         return seat_name(seat, names)
@@ -49,14 +49,15 @@ def effect_words(effect: Any, pl: bool, names: Sequence[str], called: Called) ->
             what = ("karta" if pl else "a card") if card in (None, HIDDEN) else called(card)
             return f"{what}: z ręki {who(source)} → {who(to)}" if pl else f"{what} goes from {who(source)}'s hand to {who(to)}'s"
         case fx.Kneeling(leader, kneels):
-            words = ("klęka", "kneels") if kneels else ("wstaje", "stands up")
-            return f"{who(leader)} {words[0 if pl else 1]}"
+            verb = ("kneels", "klęka") if kneels else ("stands up", "wstaje")
+            return f"{who(leader)} {verb[pl]}"
         case fx.GiveMarker(leader):
             return f"znacznik pierwszego gracza: {who(leader)}" if pl else f"gives the first-player marker to {who(leader)}"
     return _pieces(effect, pl, names, called)
 
 
 def _pieces(effect: Any, pl: bool, names: Sequence[str], called: Called) -> str:
+    """The same for effects on tokens and allies."""
     match effect:
         case fx.GainToken(council):
             return f"żeton: {council_name(council, names, pl)}" if pl else f"a token for {council_name(council, names, pl)}"

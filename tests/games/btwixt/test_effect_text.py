@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from ledger.games.btwixt.model import effects as fx
+from ledger.games.btwixt.show.effect_text import effect_text
 from ledger.games.btwixt.show.text import card_name
-from ledger.games.btwixt.show.words import effect_words
 from ledger.simulate import NAMES
 
 ONE_OF_EACH = (
@@ -39,7 +39,7 @@ def test_there_is_one_of_each():
 @pytest.mark.parametrize("effect", ONE_OF_EACH, ids=lambda effect: type(effect).__name__)
 @pytest.mark.parametrize("pl", [False, True])
 def test_an_effect_is_said_in_words(effect, pl):
-    said = effect_words(effect, pl, NAMES, lambda card: card_name(card, "pl" if pl else "en"))
+    said = effect_text(effect, pl, NAMES, lambda card: card_name(card, "pl" if pl else "en"))
     assert said and type(effect).__name__ not in said
     if getattr(effect, "card", None):
         assert ("Zdrada" if pl else "Betrayal") in said
