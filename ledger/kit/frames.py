@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar, NamedTuple, TypeVar
 
 from ..core.errors import FlowStuck, Unplayable
 from ..core.evolve import Evolving, evolve
@@ -58,6 +58,7 @@ class Owes(Frame):
         return self.kind, self.seat, self.count, self.sides, self.target, self.about, self.extra
 
 
+F = TypeVar("F", bound=Frame)
 StepFunction = Callable[[Any, Any], Any]
 
 
@@ -217,6 +218,12 @@ def pop(state: Any) -> Any:
 def top(state: Any, frame: Frame) -> Any:
     """The topmost frame replaced."""
     return state.with_flow((*state.flow[:-1], frame))
+
+
+def on_top(state: Any, kind: type[F]) -> F:
+    """The topmost frame, for code that runs only while a frame of that kind is there; for the type checker, so not checked."""
+    frame: F = state.flow[-1]
+    return frame
 
 
 def go(state: Any, step: str, **changes: Any) -> Any:
