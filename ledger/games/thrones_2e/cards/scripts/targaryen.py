@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from ...model.abilities import HOST, SELF, TARGET, YOU, Abilities, Ability, Gives, If, Pay, Target, When
 from ...model.effects import (
     AddToken,
@@ -34,7 +36,7 @@ from .common import (
 )
 
 STORMBORN = Cards(of="you", traits=("stormborn",))
-DEAD = {"of": "you", "zone": "dead", "factions": ("targaryen",), "how": ("unique",)}
+DEAD = Cards(of="you", zone="dead", factions=("targaryen",), how=("unique",))
 
 
 def _daenerys(side: str) -> Gives:
@@ -148,13 +150,13 @@ TARGARYEN: dict[str, Abilities] = {
             "action",
             (MoveCard(TARGET, YOU, "dead", "deck"), Shuffle(YOU)),
             phase="challenges",
-            target=Target(Cards(**DEAD)),
+            target=Target(DEAD),
         ),
         Ability(
             "action",
             (PutIntoPlay(TARGET, YOU, "dead"),),
             phase="challenges",
-            target=Target(Cards(**DEAD, traits=("hatchling",))),
+            target=Target(replace(DEAD, traits=("hatchling",))),
         ),
     ),
     # Waking the Dragon
