@@ -72,11 +72,12 @@ class Game(Protocol[S, A]):
     titles: Mapping[Language, str]
     seats: tuple[int, int]  # fewest, most
     version: int  # of the rules; a change of behaviour raises it and is gated on it
-    Options: type  # frozen dataclass, every field with a default
     codec: Codec
     book: Rulebook[S]
 
     def __hash__(self) -> int: ...  # a module: caches are kept by game
+    @property
+    def Options(self) -> type: ...  # frozen dataclass, every field with a default
     @property
     def EXAMPLES(self) -> Sequence[tuple[Seat, A]]: ...  # one of every action, for the handbook
     def check_opening(self, seats: int, options: Any, cards: Sequence[Any]) -> tuple[Violation, ...]: ...
