@@ -147,7 +147,13 @@ def attacks(state: State, seat: Seat) -> tuple[Offer, ...]:
 
 
 def _stealthy(
-    state: State, seat: Seat, against: Seat, kind: str, all_of: tuple[str, ...], ready: tuple[str, ...], given: tuple
+    state: State,
+    seat: Seat,
+    against: Seat,
+    kind: str,
+    all_of: tuple[str, ...],
+    ready: tuple[str, ...],
+    given: tuple[tuple[str, Any], ...],
 ) -> list[Offer]:
     """One attacker with Stealth, alone or with everybody else, and whom it may bypass."""
     targets = bypassable(state, against, kind)

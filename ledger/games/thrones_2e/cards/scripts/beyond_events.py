@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Literal
 
-from ...model.abilities import CAUSE, EACH, TARGET, YOU, Abilities, Ability, Amount, If, Pay, Scaled, Target, When
+from ...model.abilities import CAUSE, EACH, TARGET, YOU, Abilities, Ability, Amount, If, Pay, Scaled, When
 from ...model.effects import (
     Discard,
     DrawCards,
@@ -19,7 +19,7 @@ from ...model.effects import (
     Save,
     Stand,
 )
-from ...model.filters import Cards
+from ...model.filters import Cards, Target
 from .common import KNEEL_FACTION
 
 USED_PLOTS = Amount("used-plots")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final, Unpack
 
-from ...model.abilities import HOST, SELF, YOU, Abilities, Ability, Gives, If, Limit, Pay, Target, When
+from ...model.abilities import HOST, SELF, YOU, Abilities, Ability, Gives, If, Limit, Pay, When
 from ...model.effects import ReduceCost
-from ...model.filters import Cards, CardWords
+from ...model.filters import Cards, CardWords, Target
 
 ANY_TYPE: Final = ("character", "location", "attachment", "event")
 PLAIN: Final[Abilities] = ()  # values and keywords, and nothing else

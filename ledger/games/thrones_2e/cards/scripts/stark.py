@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Literal
 
-from ...model.abilities import EACH, HOST, SELF, TARGET, YOU, Abilities, Ability, Amount, Gives, If, Pay, Target, When
+from ...model.abilities import EACH, HOST, SELF, TARGET, YOU, Abilities, Ability, Amount, Gives, If, Pay, When
 from ...model.effects import Cancel, DrawCards, GainPower, Kill, Later, ModifyPlot, ModifyStrength, MoveCard, Stand
-from ...model.filters import Cards
+from ...model.filters import Cards, Target
 from .common import (
     ANY_TYPE,
     KNEEL,

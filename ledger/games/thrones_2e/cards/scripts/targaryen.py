@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ...model.abilities import HOST, SELF, TARGET, YOU, Abilities, Ability, Gives, If, Pay, Target, When
+from ...model.abilities import HOST, SELF, TARGET, YOU, Abilities, Ability, Gives, If, Pay, When
 from ...model.effects import (
     AddToken,
     Discard,
@@ -18,7 +18,7 @@ from ...model.effects import (
     Shuffle,
     Stand,
 )
-from ...model.filters import Cards
+from ...model.filters import Cards, Target
 from .common import (
     ATTACKING,
     KNEEL,
