@@ -1,8 +1,9 @@
 """A Game of Thrones: The Card Game, second edition: the face, nothing else."""
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
+from ...core.game import Game, Language
 from ...core.rulebook import Violation
 from ...core.seats import TABLE
 from .deck import check_list, list_notes, read_list, read_terms
@@ -23,7 +24,7 @@ from .show.text import board, card_name, describe
 from .show.view import census, view
 
 slug = "thrones-2e"
-titles = {
+titles: Mapping[Language, str] = {
     "en": "A Game of Thrones: The Card Game (Second Edition)",
     "pl": "Gra o Tron: Gra karciana (Druga edycja)",
 }
@@ -34,6 +35,13 @@ version = 1
 def check_opening(seats: int, options: Options, cards: Sequence[Any] = ()) -> tuple[Violation, ...]:
     """Whether so many may play with these options and cards."""
     return book.check(None, TABLE, Opening(seats, options, tuple(cards)))
+
+
+if TYPE_CHECKING:  # for the type checker alone: this module has everything that a game needs
+    from .. import thrones_2e
+    from .model.state import State
+
+    _face: Game[State, object] = thrones_2e
 
 
 __all__ = [

@@ -1,8 +1,9 @@
 """A Game of Thrones: The Card Game (HBO edition): the face, nothing else."""
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
+from ...core.game import Game, Language
 from ...core.rulebook import Violation
 from ...core.seats import TABLE
 from .flow import challenge  # registers its steps
@@ -22,7 +23,7 @@ from .show.text import board, card_name, describe
 from .show.view import census, view
 
 slug = "thrones-hbo"
-titles = {"en": "A Game of Thrones: The Card Game (HBO edition)", "pl": "Gra o Tron: Gra karciana"}
+titles: Mapping[Language, str] = {"en": "A Game of Thrones: The Card Game (HBO edition)", "pl": "Gra o Tron: Gra karciana"}
 seats = (2, 2)
 version = 1
 
@@ -35,6 +36,13 @@ def check_opening(seats: int, options: Options, cards: Sequence[Any] = ()) -> tu
 def wants_typed(options: Options) -> bool:
     """Cards that users typed in belong to the printed box; the practice cards are a whole of their own."""
     return options.box == "printed"
+
+
+if TYPE_CHECKING:  # for the type checker alone: this module has everything that a game needs
+    from .. import thrones_hbo
+    from .model.state import State
+
+    _face: Game[State, object] = thrones_hbo
 
 
 __all__ = [

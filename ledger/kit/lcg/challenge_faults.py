@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TypeVar
 
 from ...core.rulebook import Facts
 from .contest import Contest
 from .tableau import InPlay
+
+C = TypeVar("C", bound=InPlay)
 
 
 def strangers(mine: tuple[InPlay, ...], handles: tuple[str, ...]) -> tuple[str, ...]:
@@ -21,7 +24,7 @@ def kneeling(mine: tuple[InPlay, ...]) -> Facts | None:
     return {"cards": down} if down else None
 
 
-def without_icon(mine: tuple[InPlay, ...], kind: str, has_icon: Callable[[InPlay], bool]) -> Facts | None:
+def without_icon(mine: tuple[C, ...], kind: str, has_icon: Callable[[C], bool]) -> Facts | None:
     """Those who lack the icon of the challenge."""
     without = tuple(one.handle for one in mine if not has_icon(one))
     return {"cards": without, "kind": kind} if without else None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
 from ...core.evolve import evolve
 from ...core.seats import Seat
@@ -35,12 +35,15 @@ class Contest(Frame):
         return NOBODY if self.winner == NOBODY else self.target if self.winner == self.seat else self.seat
 
 
+C = TypeVar("C", bound=Contest)
+
+
 def somebody(seat: Seat) -> int | None:
     """The seat as a view shows it: None for nobody."""
     return None if seat == NOBODY else seat
 
 
-def removed_from(contest: Contest, handle: str) -> Contest:
+def removed_from(contest: C, handle: str) -> C:
     """The challenge without that character."""
     if handle not in contest.attackers and handle not in contest.defenders:
         return contest

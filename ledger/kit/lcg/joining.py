@@ -9,6 +9,7 @@ from ...core.errors import Unplayable
 from ...core.seats import Seat
 from ..piles import holding
 from .declared import Lies, Total
+from .known_cards import KnownCard
 from .tableau import Tableau, lying
 
 
@@ -20,6 +21,7 @@ class Seated(Protocol):
 
 
 State = TypeVar("State", bound=Seated)
+P = TypeVar("P", bound=KnownCard)
 
 
 def sides_in_order(sides: Sequence[Any], seats: int) -> list[Any]:
@@ -29,13 +31,14 @@ def sides_in_order(sides: Sequence[Any], seats: int) -> list[Any]:
     return sorted(sides, key=lambda side: side.seat)
 
 
-def must_stay_in_play(lies: Lies, printed: Any | None, staying: Sequence[str]) -> None:
-    """Raise unless the card is known in full and is of a type that stays in play."""
+def must_stay_in_play(lies: Lies, printed: P | None, staying: Sequence[str]) -> P:
+    """What is printed on the card; raises unless it is known in full and of a type that stays in play."""
     if printed is None or not printed.whole or printed.kind not in staying:
         raise Unplayable(f"{lies.card} is not known as a card that stays in play")
+    return printed
 
 
-def must_be_attached_rightly(play: Tableau, lies: Lies, printed: Any) -> None:
+def must_be_attached_rightly(play: Tableau, lies: Lies, printed: KnownCard) -> None:
     """Raise unless an attachment, and nothing else, names a card declared before it that is no attachment itself."""
     host = lying(play, lies.on) if lies.on else None
     if bool(lies.on) != (printed.kind == "attachment") or (lies.on and (host is None or host.on)):

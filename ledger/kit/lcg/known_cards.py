@@ -16,6 +16,17 @@ from ..piles import FACEDOWN, Pile
 from ..table import Table
 
 
+class KnownCard(Protocol):
+    """What is printed on a card, as a game reads it."""
+
+    @property
+    def kind(self) -> str: ...
+    @property
+    def names(self) -> tuple[str, str]: ...  # English and Polish
+    @property
+    def whole(self) -> bool: ...
+
+
 class CardBox(Protocol):
     """The cards of a record by id."""
 

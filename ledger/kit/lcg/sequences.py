@@ -190,6 +190,11 @@ def imminent(state: Any, matches: Callable[[Any], bool]) -> int | None:
     return None
 
 
+def condition_at(state: Any, place: int) -> Any:
+    """The condition of the sequence in that place, as `imminent` found it."""
+    return state.flow[place].condition
+
+
 def changed_to(state: Any, place: int, condition: Any) -> Any:
     """Another condition is imminent in that place; None means that nothing is: its windows close, nobody reacts."""
     frame, above = state.flow[place], state.flow[place + 1 :]

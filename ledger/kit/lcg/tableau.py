@@ -6,7 +6,7 @@ Every function takes the tuple of cards in play and gives a new one; nothing her
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
 from ...core.errors import Unplayable
 from ...core.evolve import evolve
@@ -36,6 +36,7 @@ class InPlay:
 
 
 Tableau = tuple[InPlay, ...]
+C = TypeVar("C", bound=InPlay)  # the cards in play of one game, which may know more than these
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +50,7 @@ class Lasting:
     by: str = ""
 
 
-def lying(play: Tableau, handle: str) -> InPlay | None:
+def lying(play: tuple[C, ...], handle: str) -> C | None:
     """The card with that handle."""
     for one in play:
         if one.handle == handle:
@@ -57,7 +58,7 @@ def lying(play: Tableau, handle: str) -> InPlay | None:
     return None
 
 
-def must_lie(play: Tableau, handle: str) -> InPlay:
+def must_lie(play: tuple[C, ...], handle: str) -> C:
     found = lying(play, handle)
     if found is None:
         raise Unplayable(f"{handle} is not in play")
@@ -72,13 +73,13 @@ def handle_for(play: Tableau, card: str) -> str:
     return handle
 
 
-def changed_card(play: Tableau, handle: str, **changes: Any) -> Tableau:
+def changed_card(play: tuple[C, ...], handle: str, **changes: Any) -> tuple[C, ...]:
     """The tableau with one card changed; raises if it is not there."""
     must_lie(play, handle)
     return tuple(evolve(one, **changes) if one.handle == handle else one for one in play)
 
 
-def attached_to(play: Tableau, handle: str) -> Tableau:
+def attached_to(play: tuple[C, ...], handle: str) -> tuple[C, ...]:
     """The attachments on a card."""
     return tuple(one for one in play if one.on == handle)
 
@@ -92,7 +93,7 @@ def must_bear(play: Tableau, handle: str | None) -> str:
     return handle
 
 
-def without_duplicate(play: Tableau, handle: str) -> tuple[Under, Tableau]:
+def without_duplicate(play: tuple[C, ...], handle: str) -> tuple[Under, tuple[C, ...]]:
     """The first duplicate under a card, and the tableau without it; raises if there is none."""
     lies = must_lie(play, handle)
     if not lies.duplicates:
@@ -106,7 +107,7 @@ def owned_in_play(play: Tableau, seat: Seat) -> int:
     return sum((lies.owner == seat) + sum(under.owner == seat for under in lies.duplicates) for lies in play)
 
 
-def copy_of(play: Tableau, card: str, controller: Seat) -> InPlay | None:
+def copy_of(play: tuple[C, ...], card: str, controller: Seat) -> C | None:
     """The first copy of a card that the seat controls, if there is one."""
     for one in play:
         if one.card == card and one.controller == controller:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..model.abilities import SELF, TARGET, YOU, Abilities, Ability, Gives, Pay, Target, When
+from ..model.abilities import SELF, TARGET, YOU, Abilities, Ability, Gives, Pay, When
 from ..model.effects import DrawCards, GainGold, GainPower, GainPowerOn, Kill, Kneel, ModifyStrength, Save, Stand
-from ..model.filters import Cards
+from ..model.filters import Cards, Target
 from .scripts import SCRIPTS
 
 PLAIN: Final[dict[str, Abilities]] = {

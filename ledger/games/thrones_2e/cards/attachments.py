@@ -68,7 +68,8 @@ def misplaced(state: State) -> tuple[str, ...]:
     if not table.attached:
         return ()
     marks = steady_marks(state) if state.box.bearing else None
-    known, concerned = state.worked_out[BORNE_WELL], ()
+    known = state.worked_out[BORNE_WELL]
+    concerned: tuple[object, ...] = ()
     if marks is not None:
         hosts = (one for pair in table.attached for one in pair[:2])
         concerned = state.box, state.active, *table.blanking, *hosts

@@ -30,7 +30,7 @@ from ..model.abilities import (
     Ability,
     Scaled,
 )
-from ..model.effects import Instead, Later, PutIntoPlay
+from ..model.effects import Instead, Later, PutIntoPlay, card_of
 from ..model.filters import Asking
 from ..model.state import State, opponents, order
 from .matching import amount, matching
@@ -57,7 +57,7 @@ def filled(
             about = asked if target == asked.target else asked._replace(target=target)
             if scale is not None and scale.what == "gold":  # each player's own
                 each = _for_seats(state, one, about)
-                found += [_scaled(it, amount(state, scale, about._replace(seat=it.seat))) for it in each]
+                found += [_scaled(it, amount(state, scale, about._replace(seat=getattr(it, "seat", NOBODY)))) for it in each]
                 continue
             if scale is not None:
                 one = _scaled(one, amount(state, scale, about))
@@ -66,8 +66,8 @@ def filled(
 
 
 def _target_of(one: Effect, row: Effect, targets: tuple[str, ...], asked: Asking) -> str:
-    if getattr(row, "card", None) == TARGET:
-        return one.card
+    if card_of(row) == TARGET:
+        return card_of(one)
     return targets[0] if targets else asked.target
 
 
@@ -117,7 +117,8 @@ def _scaled(effect: Effect, times: int) -> Effect:
 
 def _for_seats(state: State, effect: Effect, asked: Asking) -> Iterator[Effect]:
     """The effect for every player that it means."""
-    kinds = _seat_fields(type(effect))
+    kind: type = type(effect)
+    kinds = _seat_fields(kind)
     several = [name for name in kinds if getattr(effect, name) in (EACH_PLAYER, EACH_OPPONENT)]
     if several:
         every = order(state) if getattr(effect, several[0]) == EACH_PLAYER else opponents(state, asked.seat)

@@ -5,14 +5,13 @@ from __future__ import annotations
 from ....core.seats import Seat
 from ....kit.effects import Effect
 from ....kit.lcg.contest import NOBODY
-from ....kit.lcg.tableau import InPlay
 from ..model import effects as fx
 from ..model.abilities import CAUSE, CHOSEN, EACH, HOST, SELF, TARGET, Ability, Pay, Scaled, taken_in
 from ..model.conditions import ChallengeEnds, ChallengeWon, Condition, PhaseEnds, RoundEnds
 from ..model.filters import Asking, Cards
 from ..model.plots import plot_tokens
 from ..model.printed import Printed
-from ..model.state import State, challenge_of, is_character, opponents, order, phase_of
+from ..model.state import Lying, State, challenge_of, is_character, opponents, order, phase_of
 from .matching import amount, fits, holds, matching, might_fit
 from .modifiers import forbidden, immune
 from .tableau_index import lying_at
@@ -54,7 +53,7 @@ def plain_effects(ability: Ability) -> tuple[Effect, ...]:
     return tuple(one.effect if isinstance(one, Scaled) else one for one in ability.effects)
 
 
-def touches(state: State, effect: Effect, lies: InPlay) -> bool:
+def touches(state: State, effect: Effect, lies: Lying) -> bool:
     """Would the effect change anything about that card?"""
     match effect:
         case fx.Kneel():
@@ -93,11 +92,11 @@ def affected(state: State, ability: Ability, handle: str) -> bool:
     return lies is None or _affects(state, ability, lies)
 
 
-def _affects(state: State, ability: Ability, lies: InPlay) -> bool:
+def _affects(state: State, ability: Ability, lies: Lying) -> bool:
     found = True
     for one in ability.effects:
-        effect = one.effect if one.__class__ is Scaled else one
-        if getattr(effect, "card", "") == TARGET:
+        effect = one.effect if isinstance(one, Scaled) else one
+        if getattr(effect, "card", "") == TARGET:  # asked of every card that might be chosen
             if touches(state, effect, lies):
                 return True
             found = False
@@ -110,7 +109,7 @@ def shielded(state: State, by: Printed | None, handle: str) -> bool:
     return lies is not None and _is_shielded(state, by, lies)
 
 
-def _is_shielded(state: State, by: Printed | None, lies: InPlay) -> bool:
+def _is_shielded(state: State, by: Printed | None, lies: Lying) -> bool:
     return immune(state, lies, by) or forbidden(state, "be-chosen", lies)
 
 
@@ -149,6 +148,8 @@ def enough_targets(state: State, ability: Ability, by: Printed | None, asked: As
 
 def at_least(count: int, state: State, ability: Ability, by: Printed | None, asked: Asking) -> bool:
     """Are there so many who may be chosen? Asked often, so nobody is looked for once there are enough."""
+    if ability.target is None:
+        return False
     cards = ability.target.cards
     if cards.zone != "play":
         return len(legal_targets(state, ability, by, asked)) >= count

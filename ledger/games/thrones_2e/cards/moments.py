@@ -132,15 +132,16 @@ def _of_effect(state: State, condition: cond.Happens, effect: Effect) -> Iterato
     how = LEAVES.get(type(effect))
     by, source = condition.seat, "card" if condition.by else "claim"
     if how is not None:
-        if how == "sacrifice" and not _goes(condition, effect.card):  # agot2.effect.sacrifice.must-leave-play
+        card = fx.card_of(effect)
+        if how == "sacrifice" and not _goes(condition, card):  # agot2.effect.sacrifice.must-leave-play
             return
-        lies = lying_at(state, effect.card)
+        lies = lying_at(state, card)
         seat = lies.controller if lies is not None else NOBODY
-        yield Moment("leaves-play", seat, effect.card, how=how, by=by, source=source)
+        yield Moment("leaves-play", seat, card, how=how, by=by, source=source)
         if how == "kill":
-            yield Moment("killed", seat, effect.card, how=how, by=by, source=source)
+            yield Moment("killed", seat, card, how=how, by=by, source=source)
         if how == "sacrifice":  # agot2.effect.sacrifice.not-kill-or-discard
-            yield Moment("sacrificed", seat, effect.card, how=how, by=by)
+            yield Moment("sacrificed", seat, card, how=how, by=by)
         return
     if isinstance(effect, fx.Stand):
         yield _risen(state, effect.card, by, source)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ....core.seats import Seat
 from ....kit.lcg.contest import NOBODY
+from ..model.abilities import Gives
 from ..model.filters import Cards
 from ..model.printed import Printed
 from ..model.state import Challenge, State, is_character, opponents, order
@@ -30,8 +31,9 @@ def _base(state: State, plot: Printed, value: str, printed: int) -> int:
     """The value before modifiers: what is printed, unless a card says that it counts as something else."""
     found = []
     for whose, by, gives in given(state):
-        meant = gives.base is not None and gives.base[0] == value and isinstance(gives.to, Cards)
-        if meant and card_fits(gives.to, plot) and applies(state, whose, by, gives):
+        if gives.base is None or gives.base[0] != value or not isinstance(gives.to, Cards):
+            continue
+        if card_fits(gives.to, plot) and applies(state, whose, by, gives):
             found.append((whose, gives.base[1]))
     if len(found) > 1:  # they cannot all hold: the first player has an own one count, then the others' in player order
         ring = order(state)
@@ -106,7 +108,7 @@ def cost_of(state: State, seat: int, printed: Printed, x: int = 0) -> int:
     return max(cost, 0)
 
 
-def _not_first(state: State, seat: int, gives: object) -> bool:
+def _not_first(state: State, seat: int, gives: Gives) -> bool:
     """Is the discount for the first such card of the round only, and has there been one?"""
     if not gives.first:
         return False

@@ -33,23 +33,29 @@ def every_card_is_in_the_pool(state: object, seat: Seat, deck: Register) -> Fact
 
 @book.rule("agot2.deckbuilding.list-banned", Register)
 def no_card_is_banned(state: object, seat: Seat, deck: Register) -> Facts | None:
-    banned = deck.terms.list.banned if deck.terms.list is not None else ()
-    wrong = tuple(one.id for one, _ in deck.everything if one.id in banned)
-    return {"cards": wrong, "list": deck.terms.list.id} if wrong else None
+    limits = deck.terms.list
+    if limits is None:
+        return None
+    wrong = tuple(one.id for one, _ in deck.everything if one.id in limits.banned)
+    return {"cards": wrong, "list": limits.id} if wrong else None
 
 
 @book.rule("agot2.deckbuilding.list-restricted", Register)
 def one_restricted_title(state: object, seat: Seat, deck: Register) -> Facts | None:
-    restricted = deck.terms.list.restricted if deck.terms.list is not None else ()
-    found = by_title(tuple(pair for pair in deck.everything if pair[0].id in restricted))
-    return {"cards": ids(found), "list": deck.terms.list.id} if len(found) > 1 else None
+    limits = deck.terms.list
+    if limits is None:
+        return None
+    found = by_title(tuple(pair for pair in deck.everything if pair[0].id in limits.restricted))
+    return {"cards": ids(found), "list": limits.id} if len(found) > 1 else None
 
 
 @book.rule("agot2.deckbuilding.list-pods", Register)
 def one_title_of_each_pod(state: object, seat: Seat, deck: Register) -> Facts | None:
-    pods = deck.terms.list.pods if deck.terms.list is not None else ()
-    wrong = tuple(dict.fromkeys(card for pod in pods for card in _together(deck, pod)))
-    return {"cards": wrong, "list": deck.terms.list.id} if wrong else None
+    limits = deck.terms.list
+    if limits is None:
+        return None
+    wrong = tuple(dict.fromkeys(card for pod in limits.pods for card in _together(deck, pod)))
+    return {"cards": wrong, "list": limits.id} if wrong else None
 
 
 def _together(deck: Register, pod: Pod) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from ....core.evolve import evolve
 from ....core.seats import Seat
 from ....kit.effects import Effect
-from ....kit.frames import NamedStep, go, pop, push
+from ....kit.frames import NamedStep, go, on_top, pop, push
 from ....kit.lcg.contest import NOBODY
 from ....kit.lcg.tableau import changed_card
 from ....kit.lcg.windows import Window
@@ -152,7 +152,7 @@ def defend(state: State, defenders: tuple[str, ...]) -> State:
     """All defenders at once; they kneel. Whoever was put on that side before stays there."""
     defenders = tuple(dict.fromkeys(defenders))
     play = tuple(evolve(one, kneeling=True) if one.handle in defenders else one for one in state.play)
-    frame = state.flow[-1]
+    frame = on_top(state, Challenge)
     play = _left_standing(state, play, defenders, "stands-defending", frame.kind)
     side = tuple(dict.fromkeys((*frame.defenders, *defenders)))
     state = CHALLENGE.on(evolve(state, play=play), defenders=side, declared=True)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from ....core.evolve import evolve
 from ....core.seats import Seat
-from ....kit.frames import Owes, go, push
+from ....kit.frames import Owes, go, on_top, push
 from ....kit.lcg.tableau import must_lie
 from ..cards.prohibitions import cannot_die
 from ..cards.values import plot_value
@@ -102,7 +102,7 @@ def claimable(state: State, frame: Challenge) -> tuple[str, ...]:
 def military_claim(state: State, seat: Seat, cards: tuple[str, ...]) -> State:
     """All chosen characters are killed together; each may be saved, and counts all the same."""
     kills = tuple(Kill(card) for card in dict.fromkeys(cards))
-    state = no_claim(state, state.flow[-1])
+    state = no_claim(state, on_top(state, Challenge))
     if kills:
         # agot2.claim.4-2-4.military-simultaneous, agot2.save.still-satisfies-claim
         state = happens(state, Happens(seat, kills))

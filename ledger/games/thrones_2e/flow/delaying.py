@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from ....core.errors import Unplayable
 from ....core.evolve import evolve
-from ....kit.frames import Frame, go, pop, push
+from ....kit.frames import Frame, go, on_top, pop, push
 from ..model.conditions import ChallengeEnds, Condition, Happens, PhaseEnds, RoundEnds
 from ..model.state import Delayed, State
 from .timing import BY_THEMSELVES, happens, reached, steps
@@ -47,9 +48,16 @@ def ended(state: State, condition: Condition) -> State:
     return after if imminent else delayed_effects(after, *AT[condition.__class__])
 
 
-AT = {ChallengeEnds: ("challenge",), PhaseEnds: ("phase",), RoundEnds: ("phase", "round")}
+AT: dict[type, tuple[str, ...]] = {ChallengeEnds: ("challenge",), PhaseEnds: ("phase",), RoundEnds: ("phase", "round")}
+
+
+def _waiting_for(*at: str) -> Callable[[State, Condition], State]:
+    """The function that brings about what waited for these moments."""
+    return lambda state, condition: delayed_effects(state, *at)
+
+
 for _kind, _at in AT.items():
-    BY_THEMSELVES[_kind] = lambda state, condition, at=_at: delayed_effects(state, *at)
+    BY_THEMSELVES[_kind] = _waiting_for(*_at)
 
 
 @steps.step("delayed.order")
@@ -64,7 +72,7 @@ def one_after_the_other(state: State, frame: Delaying) -> State:
 
 def delayed_named(state: State, name: str) -> State:
     """That one happens now, the others wait."""
-    frame = state.flow[-1]
+    frame = on_top(state, Delaying)
     if name not in frame.names:
         raise Unplayable(f"{name} is not waiting")
     place = frame.names.index(name)

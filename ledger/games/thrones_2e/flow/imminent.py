@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....core.errors import Unplayable
 from ....core.evolve import evolve
 from ....kit.effects import Effect
-from ....kit.lcg.sequences import changed_to, imminent
+from ....kit.lcg.sequences import changed_to, condition_at, imminent
 from ..model.conditions import Happens, Initiates, Stays
 from ..model.effects import LEAVING
 from ..model.state import State
@@ -17,7 +17,7 @@ def saved(state: State, card: str) -> State:
     place = imminent(state, lambda condition: isinstance(condition, Happens) and _removes(condition, card))
     if place is None:
         raise Unplayable(f"nothing removes {card}")
-    condition = state.flow[place].condition
+    condition = condition_at(state, place)
     effects = tuple(Stays(card) if _is_removal(effect, card) else effect for effect in condition.effects)
     # agot2.trigger.sequence.2-change-substitutes, agot2.save.stays-in-play, agot2.trigger.would-change-closes-original
     state = changed_to(state, place, evolve(condition, effects=effects, lost=True))
@@ -37,7 +37,7 @@ def about_to_leave(state: State) -> tuple[str, ...]:
     place = imminent(state, lambda condition: isinstance(condition, Happens))
     if place is None:
         return ()
-    condition = state.flow[place].condition
+    condition = condition_at(state, place)
     if not savable(state, condition):
         return ()
     return tuple(effect.card for effect in condition.effects if isinstance(effect, LEAVING))
@@ -59,7 +59,7 @@ def replaced(state: State, card: str, effects: tuple[Effect, ...]) -> State:
     place = imminent(state, lambda condition: isinstance(condition, Happens) and (not card or _removes(condition, card)))
     if place is None:
         raise Unplayable(f"nothing is about to happen to {card}")
-    condition = state.flow[place].condition
+    condition = condition_at(state, place)
     others = tuple(one for one in condition.instead if one[0] != card)  # agot2.effect.replacement.last-one-applies
     # agot2.effect.replacement.condition-still-occurs
     return changed_to(state, place, evolve(condition, instead=(*others, (card, effects))))

@@ -7,7 +7,7 @@ from ....core.evolve import evolve
 from ....core.memo import same
 from ....core.seats import Seat
 from ....kit.effects import Effect
-from ....kit.frames import go, pop, push, top
+from ....kit.frames import go, on_top, pop, push, top
 from ....kit.lcg.contest import NOBODY
 from ....kit.piles import FACEDOWN
 from ..cards.bind_targets import filled
@@ -18,22 +18,32 @@ from ..cards.tableau_index import lying_at
 from ..cards.uniqueness import unseen_cards
 from ..model.abilities import TARGET, UNCHOSEN, Ability, Scaled
 from ..model.conditions import Condition, Initiates
-from ..model.effects import Reveal, Search
+from ..model.effects import Reveal, Search, card_of
 from ..model.filters import Asking, Cards
 from ..model.printed import Printed
 from ..model.state import ATTEMPT, Choosing, Initiating, Maybe, State, Then, Use, keep, opponents, table_of, with_player
 from ..play.zones import DRAW_TYPES, from_pile, to_pile
 
 
-def declared(state: State, seat: Seat, me: str, number: int, condition: Condition | None, **said: object) -> State:
-    """The frame of an ability that is being used; its cost is paid on top of it, if it has one."""
-    cause, opponent = "", NOBODY
+def declared(
+    state: State,
+    seat: Seat,
+    me: str,
+    number: int,
+    condition: Condition | None,
+    *,
+    event: bool = False,
+    targets: tuple[str, ...] | None = None,
+    x: int = 0,
+    effects: tuple[Effect, ...] | None = None,
+    against: Seat | None = None,
+) -> State:
+    """The state with the frame of an ability that is being used; its cost, if it has one, is paid on top of that frame."""
+    cause = ""
     ability = ability_of(state, seat, me, number)
     if ability is not None and condition is not None and ability.when is not None:
         moment = cause_of(state, ability.when, condition, seat, me)
         cause = moment.card if moment is not None else ""
-    against = said.pop("against", None)
-    opponent = asking(state, seat, me, condition, against).opponent
     lies = lying_at(state, me)
     frame = Initiating(
         "initiate.targets",
@@ -41,9 +51,12 @@ def declared(state: State, seat: Seat, me: str, number: int, condition: Conditio
         me,
         number,
         lies.card if lies is not None else me,
+        event,
+        targets,
+        x=x,
         cause=cause,
-        opponent=opponent,
-        **said,
+        opponent=asking(state, seat, me, condition, against).opponent,
+        effects=effects,
     )
     return push(state, frame)
 
@@ -187,7 +200,7 @@ def _own(state: State, among: tuple[str, ...], seat: Seat) -> tuple[str, ...]:
 
 def chosen(state: State, cards: tuple[str, ...]) -> State:
     """The choice that was due is made: its cards are targets of the ability below, or a yes to what it may do."""
-    frame = state.flow[-1]
+    frame = on_top(state, Choosing)
     state = pop(state)
     for place in range(len(state.flow) - 1, -1, -1):
         below = state.flow[place]
@@ -268,7 +281,7 @@ def _spares_some(rows: tuple[Effect | Scaled, ...]) -> bool:
     """Do these rows say what becomes of those who were not chosen?"""
     for row in rows:
         effect = row.effect if isinstance(row, Scaled) else row
-        if getattr(effect, "card", "") == UNCHOSEN or _spares_some(getattr(effect, "effects", ())):
+        if card_of(effect) == UNCHOSEN or _spares_some(getattr(effect, "effects", ())):
             return True
     return False
 

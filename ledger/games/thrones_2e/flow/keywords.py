@@ -6,7 +6,7 @@ Its two steps stand in the list of `challenge.py`: the next keyword is named, th
 from __future__ import annotations
 
 from ....core.errors import Unplayable
-from ....kit.frames import Owes, go, push
+from ....kit.frames import Owes, go, on_top, push
 from ....kit.lcg.contest import NOBODY
 from ....kit.lcg.tableau import must_lie
 from ..cards.modifiers import forbidden, has, strength_of
@@ -69,7 +69,7 @@ def keyword_named(state: State, keyword: str) -> State:
 
 def keyword_used(state: State, cards: tuple[str, ...], target: str | None) -> State:
     """All instances of the keyword that the winner uses, at the same time."""
-    frame = state.flow[-1]
+    frame = on_top(state, Challenge)
     state = go(state, "4.2.5", keyword="", done=(*frame.done, frame.keyword))
     cards = tuple(dict.fromkeys(cards))  # agot2.keyword.no-stacking
     if not cards:  # agot2.keyword.optional-if-may

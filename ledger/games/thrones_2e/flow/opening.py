@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....core.evolve import evolve
 from ....core.seats import TABLE, Seat
 from ....kit.commitments import Commitments
-from ....kit.frames import Owes, go, pop, push
+from ....kit.frames import Owes, go, on_top, pop, push
 from ....kit.lcg.tableau import handle_for
 from ....kit.piles import Pile
 from ..cards.attachments import bearers, may_bear
@@ -64,7 +64,7 @@ def ask_about_mulligans(state: State, frame: Setup) -> State:
 
 
 def mulligan_decided(state: State, seat: Seat, wanted: bool) -> State:
-    frame = state.flow[-1]
+    frame = on_top(state, Setup)
     state = go(state, "mulligan", been=(*frame.been, seat))
     if not wanted:
         return state
@@ -133,7 +133,7 @@ def attach_setup_cards(state: State, frame: Setup) -> State:
         for lies in mine:
             hosts = own_hosts(state, seat, lies)
             state = attached(state, lies, hosts[0]) if hosts else stranded(state, lies)
-        frame = evolve(state.flow[-1], been=(*frame.been, seat))
+        frame = evolve(on_top(state, Setup), been=(*frame.been, seat))
         state = evolve(state, flow=(*state.flow[:-1], frame))
     return go(state, "setup.10")
 
@@ -157,8 +157,7 @@ def hosts_named(state: State, seat: Seat, named: tuple[tuple[str, str], ...]) ->
     for lies in loose(state, seat):
         hosts = own_hosts(state, seat, lies)
         state = attached(state, lies, hosts[0]) if hosts else stranded(state, lies)
-    frame = state.flow[-1]
-    return go(state, "setup.9", been=(*frame.been, seat))
+    return go(state, "setup.9", been=(*on_top(state, Setup).been, seat))
 
 
 def fits_setup(state: State, seat: Seat, printed: Printed, hosts: tuple[Printed, ...]) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....core.evolve import evolve
 from ....core.seats import TABLE, Seat
 from ....kit.commitments import Commitments
-from ....kit.frames import Owes, go, pop, push
+from ....kit.frames import Owes, go, on_top, pop, push
 from ....kit.lcg.contest import NOBODY
 from ..cards.known import with_declared
 from ..cards.values import plot_value
@@ -130,7 +130,7 @@ def reveal_one_by_one(state: State, frame: Revealing) -> State:
 
 def reveal_next(state: State, which: tuple[Seat, str]) -> State:
     """One when-revealed ability is initiated; one without rows has to be told."""
-    frame = state.flow[-1]
+    frame = on_top(state, Revealing)
     state = go(state, "revealing", waiting=tuple(one for one in frame.waiting if one != which))
     seat, plot = which
     printed = state.box.by_id[plot]

@@ -10,7 +10,8 @@ from ..cards.matching import card_fits, holds, matching
 from ..cards.tableau_index import lying_at
 from ..model.abilities import TARGET
 from ..model.conditions import Happens
-from ..model.filters import Asking
+from ..model.effects import card_of
+from ..model.filters import Asking, Target
 from ..model.state import Choosing, Maybe, Showing, State, Then
 from .timing import happens, resolved, steps
 
@@ -22,7 +23,7 @@ def what_follows(state: State, frame: Then) -> State:
     if not frame.success or not all(holds(state, one, asked) for one in frame.provided):
         return pop(state)
     if frame.late is not None:
-        return _chosen_late(state, frame)
+        return _chosen_late(state, frame, frame.late)
     if frame.thrown is not None:
         by_id = state.box.by_id
         fitting = tuple(one for one in frame.targets if card_fits(frame.thrown, by_id[one]))
@@ -31,25 +32,26 @@ def what_follows(state: State, frame: Then) -> State:
     return happens(pop(state), happening)  # agot2.effect.then.must-attempt
 
 
-def _chosen_late(state: State, frame: Then) -> State:
-    """Targets that nobody asked about before: where none is legal now, that part comes to nothing."""
-    among = _legal_now(state, frame)
+def _chosen_late(state: State, frame: Then, late: Target) -> State:
+    """The state where the targets of the part after `then` have to be chosen; that part is dropped where none is legal."""
+    among = _legal_now(state, frame, late)
     if not among:
         return pop(state)  # agot2.target.late-targets
-    most = min(frame.late.most, len(among))
-    choice = Choosing("choice", frame.seat, frame.by, among, min(frame.late.least, most), most)
+    most = min(late.most, len(among))
+    choice = Choosing("choice", frame.seat, frame.by, among, min(late.least, most), most)
     return push(go(state, "then.late"), choice)
 
 
-def _legal_now(state: State, frame: Then) -> tuple[str, ...]:
+def _legal_now(state: State, frame: Then, late: Target) -> tuple[str, ...]:
+    """The cards in play that may be chosen for the part after `then`."""
     by = lying_at(state, frame.by)
     printed = state.box.get(by.card if by is not None else frame.by)
-    on_target = [one for one in frame.effects if getattr(one, "card", "") == TARGET]
-    found = (lying_at(state, one) for one in matching(state, frame.late.cards, Asking(frame.seat, frame.by)))
+    on_target = [one for one in frame.effects if card_of(one) == TARGET]
+    found = (lying_at(state, one) for one in matching(state, late.cards, Asking(frame.seat, frame.by)))
     return tuple(
         lies.handle
         for lies in found
-        if any(touches(state, one, lies) for one in on_target) and not shielded(state, printed, lies.handle)
+        if lies is not None and any(touches(state, one, lies) for one in on_target) and not shielded(state, printed, lies.handle)
     )
 
 
@@ -58,7 +60,7 @@ def with_late_targets(state: State, frame: Then) -> State:
     """The part after `then` on the cards that were chosen for it."""
     effects: list[Effect] = []
     for one in frame.effects:
-        on_target = getattr(one, "card", "") == TARGET
+        on_target = card_of(one) == TARGET
         effects += [evolve(one, card=card) for card in frame.targets] if on_target else [one]
     return happens(pop(state), Happens(frame.seat, tuple(effects), frame.by, event=True))
 
@@ -67,7 +69,7 @@ def with_late_targets(state: State, frame: Then) -> State:
 def if_wanted(state: State, frame: Maybe) -> State:
     """The effects, if the player who was asked wants them."""
     state = pop(state)
-    if not frame.agreed:  # agot2.text.may-is-option
+    if not frame.agreed or frame.condition is None:  # agot2.text.may-is-option
         return state
     return resolved(state, frame.condition)
 

@@ -20,6 +20,7 @@ from ..cards.unscripted_cards import anybody
 from ..model import effects as fx
 from ..model.condition_kinds import words_of
 from ..model.conditions import CardsDrawn, Condition, Discarded, Entered, EventPlayed, Happens, Initiates
+from ..model.effects import card_of
 from ..model.plots import turned_up
 from ..model.state import (
     Choosing,
@@ -107,8 +108,9 @@ def resolved(state: State, condition: Initiates) -> State:
         state = push(state, Maybe("may", condition.may, evolve(condition, may=NOBODY)))
         return push(state, Choosing("choice", condition.may, condition.card, (condition.card,), 0, 1))
     if condition.then:
-        waits = {"late": condition.late, "thrown": condition.thrown, "provided": condition.provided}
-        state = push(state, Then("then", condition.seat, condition.card, condition.then, **waits))
+        late, thrown, provided = condition.late, condition.thrown, condition.provided
+        then = Then("then", condition.seat, condition.card, condition.then, late=late, thrown=thrown, provided=provided)
+        state = push(state, then)
     happening = Happens(
         condition.seat,
         condition.effects,
@@ -166,7 +168,7 @@ def _resolving(condition: Happens, instead: dict[str, tuple[Effect, ...]]) -> tu
     found: list[Effect] = []
     for effect in condition.effects:
         # agot2.effect.replacement.applied-at-occurrence
-        found += instead.get(getattr(effect, "card", ""), (effect,))
+        found += instead.get(card_of(effect), (effect,))
     return tuple(found)
 
 

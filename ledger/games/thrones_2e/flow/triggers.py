@@ -118,7 +118,7 @@ def could(state: State, condition: Condition, stage: str, seat: Seat) -> bool:
 def hand_might(state: State, condition: Condition, events: Rows, seat: Seat) -> bool:
     """Might one of these events of the deck answer that, if it is in the hand?"""
     for printed, number, ability in events:
-        moment = cause_of(state, ability.when, condition, seat, printed.id)
+        moment = cause_of(state, ability.when, condition, seat, printed.id) if ability.when else None
         if moment is None:
             continue
         asked = asking(state, seat, printed.id, condition, cause=moment.card)

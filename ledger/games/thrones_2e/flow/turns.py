@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....core.evolve import evolver
 from ....core.seats import Seat
-from ....kit.frames import go_under, pop
+from ....kit.frames import go_under, on_top, pop
 from ....kit.lcg.windows import Window, at_step, window_acted
 from ..model.state import Challenge, Round, Setup, State, order
 from .ending import stopped
@@ -62,7 +62,7 @@ _opportunity = evolver(Window, "seat", "passed")
 
 def passed(state: State, seat: Seat) -> State:
     """The open window after a pass."""
-    window = state.flow[-1]
+    window = on_top(state, Window)
     after = _opportunity(window, _after(window, seat), window.passed + 1)  # agot2.window.pass.may-act-later
     return _flowing(state, (*state.flow[:-1], after))
 

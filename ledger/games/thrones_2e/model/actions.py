@@ -348,6 +348,10 @@ class Observed:
     over: bool = False
 
 
+Enters = Marshal | Ambush  # a card enters play from hand
+FromHand = Marshal | Ambush | PlayEvent
+Using = PlayEvent | UseAbility  # an ability is used
+NamesCards = Draw | DiscardAtRandom | DiscardTop | DiscardToReserve | Marshal | Ambush | PlayEvent  # cards of a draw deck
 CHANCE = (ShuffleDeck, Draw, DiscardAtRandom, DiscardTop, DrawLot, RemoveTitles)
 PLAYED = (
     *CHANCE,

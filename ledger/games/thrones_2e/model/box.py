@@ -91,7 +91,7 @@ def boxed(cards: Iterable[Card], lists: tuple[DeckList, ...], rows: Callable[[st
     found = {card.id: printed(card, rows(card.script or "")) for card in cards}
     decks = [[found[card] for card, _ in one.cards if card in found] for one in lists]
     events = [[card for card in mine if card.kind == "event"] for mine in decks]
-    gives = [one for card in (*found.values(), *TITLE.values()) for one in card.gives]
+    gives = [one for card in found.values() for one in card.gives] + [one for title in TITLE.values() for one in title.gives]
     blanking = frozenset(card.id for card in found.values() if any(one.blank for one in card.gives))
     waits = _waiting(tuple(found.values()), events)
     heard = {stage: frozenset(word for words in each for word in words) for stage, each in waits.items()}

@@ -52,7 +52,7 @@ _OF_EFFECTS: dict[type, tuple[str, ...]] = {
 }
 
 
-_BEGINNING = {phase: (f"phase-begins {phase}",) for phase in PHASES}
+_BEGINNING: dict[str, tuple[str, ...]] = {phase: (f"phase-begins {phase}",) for phase in PHASES}
 _HEARD = {**WORDS, cond.RoundBegins: ("round-begins", *_BEGINNING["plot"])}
 # what conditions are heard as, but for unlike effects that happen together
 ALIKE: Final = dict.fromkeys((*_HEARD.values(), *_BEGINNING.values(), *_OF_EFFECTS.values()))
@@ -60,10 +60,11 @@ ALIKE: Final = dict.fromkeys((*_HEARD.values(), *_BEGINNING.values(), *_OF_EFFEC
 
 def words_of(condition: cond.Condition) -> tuple[str, ...]:
     """The kinds of moment in the condition, for which abilities may wait; the beginning of a phase says also which phase."""
-    kind = condition.__class__
-    if kind is cond.Happens:
+    if condition.__class__ is cond.Happens:
         return _of_effects(condition.effects)
-    return _BEGINNING[condition.phase] if kind is cond.PhaseBegins else _HEARD[kind]
+    if condition.__class__ is cond.PhaseBegins:
+        return _BEGINNING[condition.phase]
+    return _HEARD[condition.__class__]
 
 
 def _of_effects(effects: tuple[Effect, ...]) -> tuple[str, ...]:

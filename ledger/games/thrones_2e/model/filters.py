@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated, Final, Literal, NamedTuple
+from typing import Annotated, Final, Literal, NamedTuple, TypedDict
 
 from ....core.codec import Range
 from ....core.seats import Seat
@@ -60,6 +60,19 @@ class Cards:
     least_strength: Bound = 0
     other: bool = False
     attached: bool = False
+
+
+class CardWords(TypedDict, total=False):
+    """The fields of `Cards` that are lists of words, for the small functions that write rows."""
+
+    types: tuple[str, ...]
+    factions: tuple[str, ...]
+    traits: tuple[str, ...]
+    keywords: tuple[str, ...]
+    icons: tuple[str, ...]
+    lacking: tuple[str, ...]
+    how: tuple[str, ...]
+    titles: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,6 +18,7 @@ from ..flow.opening import fits_setup
 from ..flow.round import over_reserve
 from ..model import actions as act
 from ..model.components import SETUP_GOLD, STAYING
+from ..model.printed import Printed
 from ..model.state import Challenge, Choosing, Deciding, Drafting, Revealing, Round, Setup, State, Told, seats_in
 from ..play.setting_up import holds
 from ..rules import check
@@ -220,7 +221,8 @@ def placements(state: State, seat: Seat) -> tuple[tuple[str, ...], ...]:
         for name in in_hand(state, seat)
         if (printed := state.box.get(name)) is not None and printed.kind in STAYING and printed.whole
     ]
-    found, options = [()], state.table.options
+    found: list[tuple[Printed, ...]] = [()]
+    options = state.table.options
     for card in sorted(cards, key=lambda one: one.kind == "attachment"):
         for before in tuple(found):
             way = (*before, card)

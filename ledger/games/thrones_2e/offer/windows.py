@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import combinations
+from typing import Any
 
 from ....core.seats import Seat
 from ....kit.offers import Choice, EachOf, Offer, Subset
@@ -17,12 +18,14 @@ from ..flow.keywords import bearers_of, intimidated
 from ..flow.opening import loose, own_hosts
 from ..flow.triggers import sources
 from ..model import actions as act
+from ..model.abilities import Ability
+from ..model.actions import Using
 from ..model.components import STAYING
 from ..model.filters import Cards
 from ..model.printed import Printed
 from ..model.state import Challenge, State, opponents
 from ..model.titles import supports
-from ..play.ability_case import case_of, targets_then
+from ..play.ability_case import Case, case_of, targets_then
 from ..play.use import stage_of
 from ..play.zones import own_copy
 from ..rules import check
@@ -94,13 +97,13 @@ def _uses_of(state: State, seat: Seat, me: str, printed: Printed, kind: type) ->
                 continue
             if check(state, seat, said):
                 continue
-            given = (("card", me), ("number", number), ("pays", said.pays), ("against", against))
-            given = tuple(pair for pair in given if pair[1] not in (None, ()))
+            fields = (("card", me), ("number", number), ("pays", said.pays), ("against", against))
+            given = tuple(pair for pair in fields if pair[1] not in (None, ()))
             found += _with_targets(state, seat, said, case, given)
     return found
 
 
-def _payment(state: State, seat: Seat, me: str, row: object) -> tuple[str, ...]:
+def _payment(state: State, seat: Seat, me: str, row: Ability) -> tuple[str, ...]:
     """Cards that would pay, where the payer has to name them."""
     named: list[str] = []
     for pay in row.costs:
@@ -111,7 +114,7 @@ def _payment(state: State, seat: Seat, me: str, row: object) -> tuple[str, ...]:
     return tuple(named)
 
 
-def _with_targets(state: State, seat: Seat, said: object, case: object, given: tuple) -> list[Offer]:
+def _with_targets(state: State, seat: Seat, said: Using, case: Case, given: tuple[tuple[str, Any], ...]) -> list[Offer]:
     target = case.row.target
     if target is None or target.chooser != "you" or target.cards.zone != "play":
         return [Offer(seat, type(said), given)]
@@ -144,7 +147,13 @@ def attacks(state: State, seat: Seat) -> tuple[Offer, ...]:
 
 
 def _stealthy(
-    state: State, seat: Seat, against: Seat, kind: str, all_of: tuple[str, ...], ready: tuple[str, ...], given: tuple
+    state: State,
+    seat: Seat,
+    against: Seat,
+    kind: str,
+    all_of: tuple[str, ...],
+    ready: tuple[str, ...],
+    given: tuple[tuple[str, Any], ...],
 ) -> list[Offer]:
     """One attacker with Stealth, alone or with everybody else, and whom it may bypass."""
     targets = bypassable(state, against, kind)

@@ -13,15 +13,13 @@ from ..cards.moments import cause_of
 from ..cards.tableau_index import lying_at
 from ..flow.triggers import source_of
 from ..model.abilities import Ability
-from ..model.actions import PlayEvent, UseAbility
+from ..model.actions import PlayEvent, Using
 from ..model.conditions import Condition
 from ..model.filters import Asking
 from ..model.printed import Printed
 from ..model.state import State, Told
 from .effects import carry_out
 from .use import cost_effects, row_meant, stage_of
-
-Using = PlayEvent | UseAbility
 
 
 class Case(NamedTuple):
@@ -42,7 +40,7 @@ def case_of(state: State, seat: Seat, said: Using) -> Case | None:
     if not 0 <= seat < state.table.seats or (state.flow and isinstance(state.flow[-1], Told)):
         return None
     event = isinstance(said, PlayEvent)
-    printed = look_up(state, said.card, said.declared) if event else source_of(state, seat, said.card)
+    printed = look_up(state, said.card, said.declared) if isinstance(said, PlayEvent) else source_of(state, seat, said.card)
     if printed is None or printed.abilities is None:
         return None
     number, row = row_meant(state, seat, printed, said.card, said)

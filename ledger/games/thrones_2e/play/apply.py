@@ -7,7 +7,7 @@ from ....core.evolve import evolve
 from ....core.seats import Seat
 from ....kit.common import Hooks, SeatLeft, must_agree
 from ....kit.effects import Effect
-from ....kit.frames import fresh, go, pop, push, top
+from ....kit.frames import fresh, go, on_top, pop, push, top
 from ....kit.lcg.playing import played
 from ....kit.lcg.sequences import Ordering, ordered
 from ....kit.lcg.tableau import must_lie
@@ -182,7 +182,7 @@ def discard_to_reserve(state: State, seat: Seat, said: act.DiscardToReserve) -> 
     state = at(state, "7.3")
     must_agree(state, said.declared)
     state = with_declared(state, said.declared)
-    frame = state.flow[-1]
+    frame = on_top(state, Round)
     must_sit(state, seat)
     if "facedown" in said.cards:
         raise Unplayable("a discarded card lies open")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....core.errors import Unplayable
 from ....core.seats import Seat
 from ....kit.commitments import Commitments
-from ....kit.frames import fresh, pop
+from ....kit.frames import fresh, on_top, pop
 from ....kit.lcg.tableau import must_lie
 from ....kit.lcg.windows import Window
 from ..flow import challenge as challenges
@@ -49,9 +49,10 @@ def widen_claim(state: State, others: tuple[Seat, ...]) -> State:
 
 def choose_claim(state: State, cards: tuple[str, ...]) -> State:
     state = fresh(at(state, "4.2.4.claim"))
-    if state.flow[-1].kind != "military":
+    challenge = on_top(state, Challenge)
+    if challenge.kind != "military":
         raise Unplayable("no characters are claimed")
     for card in cards:
         if not is_character(state, must_lie(state.play, card)):
             raise Unplayable(f"{card} is no character: only characters are killed")
-    return military_claim(state, state.flow[-1].target, cards)
+    return military_claim(state, challenge.target, cards)

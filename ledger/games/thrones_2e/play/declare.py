@@ -15,7 +15,7 @@ from ..cards.known import with_declared
 from ..flow.ending import finish
 from ..flow.framework import OPENS
 from ..model.actions import DeclareState, Lies, Observed, Side
-from ..model.components import STAYING
+from ..model.components import STAYING, Phase
 from ..model.plots import must_be_plot
 from ..model.state import GOLD, POWER, Lying, Player, Round, State, must_sit, order, with_player
 from ..model.titles import TITLES
@@ -84,8 +84,7 @@ def in_play(state: State, cards: tuple[Lies, ...]) -> tuple[Lying, ...]:
     play: tuple[Lying, ...] = ()
     for lies in cards:
         must_name(state, lies.card)
-        printed = state.box.get(lies.card)
-        must_stay_in_play(lies, printed, STAYING)
+        printed = must_stay_in_play(lies, state.box.get(lies.card), STAYING)
         owner = lies.seat if lies.owner is None else lies.owner
         must_sit(state, owner)
         must_be_attached_rightly(play, lies, printed)
@@ -144,12 +143,13 @@ def observed(state: State, seen: Observed) -> State:
         return finish(state, "observed")
     if seen.phase is None:
         return state
-    return _in_phase(state, seen)
+    return _in_phase(state, seen.phase, seen.active)
 
 
-def _in_phase(state: State, seen: Observed) -> State:
+def _in_phase(state: State, phase: Phase, seen_active: Seat | None) -> State:
+    """The state at the beginning of that phase, or of the turn of the player who was seen to be active in it."""
     first = state.first if state.first in order(state) else order(state)[0]
-    active = first if seen.active is None else seen.active
+    active = first if seen_active is None else seen_active
     must_sit(state, active)
     if active not in order(state):
         raise Unplayable("that player is out of the game")
@@ -165,4 +165,4 @@ def _in_phase(state: State, seen: Observed) -> State:
         for seat, one in enumerate(state.players)
     )
     state = evolve(state, players=players, initiated=(), first=first)
-    return evolve(state, flow=(phase_from(seen.phase, active, order(state)),))
+    return evolve(state, flow=(phase_from(phase, active, order(state)),))

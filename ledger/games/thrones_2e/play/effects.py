@@ -40,7 +40,7 @@ PILES = {fx.Discard: "discard", fx.Sacrifice: "discard", fx.ReturnToHand: "hand"
 def carry_out(state: State, effect: Effect, by: str = "", seat: Seat | None = None) -> State:
     """The state after one effect; who has won and what else follows is asked by whoever brought it about."""
     if (pile := PILES.get(type(effect))) is not None:
-        return leaves(state, effect.card, pile)  # agot2.effect.sacrifice.choose-and-discard
+        return leaves(state, fx.card_of(effect), pile)  # agot2.effect.sacrifice.choose-and-discard
     match effect:
         case fx.Kill(card):
             return killed(state, card)

@@ -20,8 +20,8 @@ from ..flow.timing import happens
 from ..flow.triggers import source_of, used_key
 from ..flow.turns import acted
 from ..model import effects as fx
-from ..model.abilities import Ability, Pay
-from ..model.actions import PlayEvent, UseAbility
+from ..model.abilities import Ability, Pay, When
+from ..model.actions import PlayEvent, UseAbility, Using
 from ..model.conditions import Condition, Happens
 from ..model.printed import Printed
 from ..model.state import State, Told
@@ -29,7 +29,6 @@ from .hand import counted_if_limited, discount_used, in_hand, paid
 from .zones import duplicate_spent
 
 OF_WINDOW = {"window.would": "would", "window.interrupt": "interrupt", "window.reaction": "reaction"}
-Use = PlayEvent | UseAbility
 
 
 def stage_of(state: State) -> str:
@@ -40,7 +39,7 @@ def stage_of(state: State) -> str:
     return OF_WINDOW.get(frame.step, "action")
 
 
-def row_meant(state: State, seat: Seat, printed: Printed, me: str, said: Use) -> tuple[int, Ability | None]:
+def row_meant(state: State, seat: Seat, printed: Printed, me: str, said: Using) -> tuple[int, Ability | None]:
     """The ability that is used: the one named, or the first that fits the open window."""
     rows = printed.abilities
     if rows is None or not rows:
@@ -49,7 +48,7 @@ def row_meant(state: State, seat: Seat, printed: Printed, me: str, said: Use) ->
         return said.number, rows[said.number] if said.number < len(rows) else None
     stage, condition = stage_of(state), condition_of(state)
     for number, row in enumerate(rows):
-        if row.kind == stage and (row.when is None or _answers(state, row, condition, seat, me)):
+        if row.kind == stage and (row.when is None or _answers(state, row.when, condition, seat, me)):
             return number, row
     for number, row in enumerate(rows):
         if row.kind in ("action", "would", "interrupt", "reaction"):
@@ -57,8 +56,9 @@ def row_meant(state: State, seat: Seat, printed: Printed, me: str, said: Use) ->
     return 0, rows[0]
 
 
-def _answers(state: State, row: Ability, condition: Condition | None, seat: Seat, me: str) -> bool:
-    return condition is not None and cause_of(state, row.when, condition, seat, me) is not None
+def _answers(state: State, when: When, condition: Condition | None, seat: Seat, me: str) -> bool:
+    """Does the ability wait for what the open window is about?"""
+    return condition is not None and cause_of(state, when, condition, seat, me) is not None
 
 
 def play_event(state: State, seat: Seat, said: PlayEvent) -> State:
@@ -82,7 +82,7 @@ def use_ability(state: State, seat: Seat, said: UseAbility) -> State:
     return used(state, seat, said.card, printed, said, event=False)
 
 
-def used(state: State, seat: Seat, me: str, printed: Printed, said: Use, event: bool) -> State:
+def used(state: State, seat: Seat, me: str, printed: Printed, said: Using, event: bool) -> State:
     """Declared, counted, paid for; the frame below waits for targets and for the attempt."""
     number, row = row_meant(state, seat, printed, me, said)
     if row is None and said.effects is None:

@@ -9,10 +9,10 @@ from ..cards.modifiers import forbidden
 from ..cards.tableau_index import lying_at
 from ..flow.triggers import source_of, used_here, used_key
 from ..model.abilities import OPTIONAL
-from ..model.actions import PlayEvent, UseAbility
+from ..model.actions import PlayEvent, UseAbility, Using
 from ..model.book import USED, book
 from ..model.state import State, Told
-from ..play.ability_case import Case, Using, case_of, printed_of
+from ..play.ability_case import Case, case_of, printed_of
 
 
 def _tells(state: State, said: Using) -> bool:

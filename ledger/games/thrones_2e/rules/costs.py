@@ -7,12 +7,12 @@ from ....core.seats import Seat
 from ..cards.choosing import gold_cost, payers
 from ..cards.tableau_index import lying_at
 from ..model.abilities import Pay
-from ..model.actions import PlayEvent
+from ..model.actions import PlayEvent, Using
 from ..model.book import USED, book
 from ..model.filters import Cards
 from ..model.plots import plot_tokens
 from ..model.state import State
-from ..play.ability_case import Case, Using, case_of, printed_of
+from ..play.ability_case import Case, case_of, printed_of
 
 
 @book.rule("agot2.ability.must-be-payable", *USED, case=case_of)
@@ -40,7 +40,7 @@ def as_much_as_it_costs(state: State, seat: Seat, said: Using, case: Case | None
     return {"card": said.card, "cost": cost, "paid": said.paid} if said.paid != cost else None
 
 
-def _parts(said: Using, case: object) -> tuple[Pay, ...]:
+def _parts(said: Using, case: Case) -> tuple[Pay, ...]:
     return tuple(pay for pay in case.row.costs if pay.what not in ("gold", "x"))
 
 

@@ -16,16 +16,24 @@ from ..cards.tableau_index import lying_at
 from ..cards.uniqueness import too_many
 from ..cards.values import cost_of
 from ..flow.round import over_reserve
-from ..model.actions import Ambush, DiscardAtRandom, DiscardTop, DiscardToReserve, Draw, Marshal, PlayEvent
+from ..model.actions import (
+    Ambush,
+    DiscardAtRandom,
+    DiscardTop,
+    DiscardToReserve,
+    Draw,
+    Enters,
+    FromHand,
+    Marshal,
+    NamesCards,
+    PlayEvent,
+)
 from ..model.book import book
 from ..model.components import STAYING
 from ..model.printed import Printed
 from ..model.state import State, phase_of
 from ..play.hand import as_duplicate
 from ..play.zones import blocking_copy, lies_dead, own_copy
-
-FromHand = Marshal | Ambush | PlayEvent
-Enters = Marshal | Ambush
 
 
 def sits(state: State, seat: Seat) -> bool:
@@ -132,8 +140,8 @@ def one_limited_card_a_round(state: State, seat: Seat, said: Marshal | PlayEvent
     printed = _printed(state, said)
     if printed is None or "limited" not in printed.keywords or not sits(state, seat):
         return None
-    uncounted = isinstance(said, Marshal) and state.table.options.limited_duplicates == "not_counted"
-    if uncounted and as_duplicate(state, seat, printed, said.duplicate):
+    uncounted = state.table.options.limited_duplicates == "not_counted"
+    if uncounted and isinstance(said, Marshal) and as_duplicate(state, seat, printed, said.duplicate):
         return None
     most = 1 + for_player(state, seat, "limited")
     return {"card": said.card} if state.players[seat].limited >= most else None
@@ -215,7 +223,8 @@ for _rule in (
 # ---- decks, draws and discards
 
 
-def _of_whom(seat: Seat, action: object) -> tuple[Seat, tuple[str, ...]]:
+def _of_whom(seat: Seat, action: NamesCards) -> tuple[Seat, tuple[str, ...]]:
+    """Whose cards the action names, and which."""
     match action:
         case Draw(who, cards) | DiscardAtRandom(who, cards) | DiscardTop(who, cards):
             return who, cards
@@ -229,7 +238,7 @@ def _of_whom(seat: Seat, action: object) -> tuple[Seat, tuple[str, ...]]:
     *(Draw, DiscardAtRandom, DiscardTop, DiscardToReserve, Marshal, Ambush, PlayEvent),
     timeless=True,
 )
-def a_card_of_that_deck(state: State, seat: Seat, action: object) -> Facts | None:
+def a_card_of_that_deck(state: State, seat: Seat, action: NamesCards) -> Facts | None:
     who, cards = _of_whom(seat, action)
     if not sits(state, who):
         return None
@@ -267,8 +276,9 @@ def as_many_as_are_drawn_together(state: State, seat: Seat, drawn: Draw) -> Fact
 
 def _wrong_discard(state: State, said: DiscardAtRandom | DiscardTop, kind: str) -> Facts | None:
     due = due_to(state, kind, said.seat)
-    wrong = due is not None and (due.count != len(said.cards) or FACEDOWN in said.cards)
-    return {"owed": due.count, "given": len(said.cards)} if wrong else None
+    if due is None or (due.count == len(said.cards) and FACEDOWN not in said.cards):
+        return None
+    return {"owed": due.count, "given": len(said.cards)}
 
 
 @book.rule("agot2.claim.4-2-4.intrigue", DiscardAtRandom)

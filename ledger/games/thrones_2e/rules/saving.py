@@ -11,7 +11,7 @@ from ..flow.triggers import duplicate_controller
 from ..model.actions import SaveWithDuplicate
 from ..model.book import book
 from ..model.conditions import Happens
-from ..model.effects import Sacrifice
+from ..model.effects import Sacrifice, card_of
 from ..model.state import State
 
 
@@ -19,7 +19,7 @@ def _condition(state: State, card: str) -> Happens | None:
     """The imminent occurrence that would remove the card."""
     for frame in reversed(state.flow):
         condition = getattr(frame, "condition", None)
-        if isinstance(condition, Happens) and any(getattr(one, "card", "") == card for one in condition.effects):
+        if isinstance(condition, Happens) and any(card_of(one) == card for one in condition.effects):
             return condition
     return None
 

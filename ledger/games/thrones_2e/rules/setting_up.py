@@ -42,7 +42,7 @@ def one_decision_each(state: State, seat: Seat, action: DecideMulligan) -> Facts
 @book.gate("agot2.setup.7.mulligan-in-player-order", DecideMulligan)
 def mulligans_in_player_order(state: State, seat: Seat, action: DecideMulligan) -> Facts | None:
     frame = state.flow[-1]
-    wrong = frame.step == "mulligan" and seat not in frame.been and frame.seat != seat
+    wrong = isinstance(frame, Setup) and frame.step == "mulligan" and seat not in frame.been and frame.seat != seat
     return {"due": frame.seat} if wrong else None
 
 
@@ -57,8 +57,9 @@ def _cards(state: State, said: PlaceSetup) -> tuple[Printed, ...]:
 @book.gate("agot2.setup.8.place-face-down", PlaceSetup)
 def everyone_places_once_in_turn(state: State, seat: Seat, said: PlaceSetup) -> Facts | None:
     frame = state.flow[-1]
-    placing = isinstance(frame, Commitments) and frame.step == "place"
-    return {"seat": seat, "cards": ()} if placing and frame.due[:1] != (seat,) else None
+    if not isinstance(frame, Commitments) or frame.step != "place" or frame.due[:1] == (seat,):
+        return None
+    return {"seat": seat, "cards": ()}
 
 
 @book.rule("agot2.setup.8.place-face-down", PlaceSetup)
@@ -122,8 +123,9 @@ def legal_hosts_in_setup(state: State, seat: Seat, said: AttachSetup) -> Facts |
 @book.gate("agot2.plot.1-2.choose-secretly", ChoosePlot)
 def everyone_chooses_once(state: State, seat: Seat, said: ChoosePlot) -> Facts | None:
     frame = state.flow[-1]
-    choosing = isinstance(frame, Commitments) and frame.step == "plot.commit"
-    return {"plot": Secret(said.plot, seat)} if choosing and seat not in frame.due else None
+    if not isinstance(frame, Commitments) or frame.step != "plot.commit" or seat in frame.due:
+        return None
+    return {"plot": Secret(said.plot, seat)}
 
 
 @book.rule("agot2.plot.1-2.choose-secretly", ChoosePlot)

@@ -8,11 +8,11 @@ from ..cards.choosing import affected, could_change, enough_targets, shielded, t
 from ..cards.matching import card_fits
 from ..cards.tableau_index import lying_at
 from ..model.abilities import OPTIONAL
-from ..model.actions import Choose
+from ..model.actions import Choose, Using
 from ..model.book import USED, book
-from ..model.filters import Cards
+from ..model.filters import Cards, Target
 from ..model.state import Choosing, State
-from ..play.ability_case import Case, Using, after_cost, case_of, targets_then
+from ..play.ability_case import Case, after_cost, case_of, targets_then
 
 # ---- on whom, and to what end
 
@@ -24,21 +24,22 @@ def enough_to_choose_from(state: State, seat: Seat, said: Using, case: Case | No
     return None if enough_targets(state, case.row, case.printed, case.asked) else {"card": said.card}
 
 
-def _named_targets(said: Using, case: Case | None) -> tuple[Case, tuple[str, ...]] | None:
+def _named_targets(said: Using, case: Case | None) -> tuple[Case, Target, tuple[str, ...]] | None:
+    """The cards that the user named as targets, with what the row asks of them; None where the user names none."""
     if case is None or case.row.target is None or said.targets is None or case.row.target.chooser != "you":
         return None
-    return case, said.targets
+    return case, case.row.target, said.targets
 
 
 @book.rule("agot2.target.choose-means-target", *USED, case=case_of)
 def targets_fit_the_text(state: State, seat: Seat, said: Using, case: Case | None) -> Facts | None:
     found = _named_targets(said, case)
     if found is None:
-        wrong = case is not None and said.targets and case.row.target is None
-        return {"card": said.card, "target": said.targets[0]} if wrong else None
-    case, targets = found
-    if case.row.target.cards.zone != "play":
-        wrong = next((one for one in targets if not _may_be(state, case.row.target.cards, one)), None)
+        none_meant = case is not None and case.row.target is None
+        return {"card": said.card, "target": said.targets[0]} if none_meant and said.targets else None
+    case, target, targets = found
+    if target.cards.zone != "play":
+        wrong = next((one for one in targets if not _may_be(state, target.cards, one)), None)
         return {"card": said.card, "target": wrong} if wrong is not None else None
     legal = targets_then(state, seat, said, case)
     for one in targets:
@@ -58,17 +59,20 @@ def _may_be(state: State, cards: Cards, one: str) -> bool:
 @book.rule("agot2.ability.affects-in-play-only", *USED, case=case_of)
 def targets_are_in_play(state: State, seat: Seat, said: Using, case: Case | None) -> Facts | None:
     found = _named_targets(said, case)
-    if found is None or found[0].row.target.cards.zone != "play":
+    if found is None or found[1].cards.zone != "play":
         return None
-    away = next((one for one in found[1] if lying_at(state, one) is None), None)
+    away = next((one for one in found[2] if lying_at(state, one) is None), None)
     return {"card": said.card, "target": away} if away is not None else None
 
 
 @book.rule("agot2.target.must-be-affected", *USED, case=case_of)
 def targets_are_affected(state: State, seat: Seat, said: Using, case: Case | None) -> Facts | None:
     found = _named_targets(said, case)
-    for one in found[1] if found is not None else ():
-        if lying_at(state, one) is not None and not affected(state, found[0].row, one):
+    if found is None:
+        return None
+    case, _, targets = found
+    for one in targets:
+        if lying_at(state, one) is not None and not affected(state, case.row, one):
             return {"card": said.card, "target": one}
     return None
 
@@ -76,8 +80,11 @@ def targets_are_affected(state: State, seat: Seat, said: Using, case: Case | Non
 @book.rule("agot2.immunity.neither-targeted-nor-affected", *USED, case=case_of)
 def the_immune_are_not_targets(state: State, seat: Seat, said: Using, case: Case | None) -> Facts | None:
     found = _named_targets(said, case)
-    for one in found[1] if found is not None else ():
-        if shielded(state, found[0].printed, one):
+    if found is None:
+        return None
+    case, _, targets = found
+    for one in targets:
+        if shielded(state, case.printed, one):
             return {"card": said.card, "target": one}
     return None
 
@@ -87,8 +94,9 @@ def as_many_targets_as_it_needs(state: State, seat: Seat, said: Using, case: Cas
     found = _named_targets(said, case)
     if found is None:
         return None
-    target, given = found[0].row.target, len(set(found[1]))
-    wrong = not target.least <= given <= target.most or given < len(found[1])
+    _, target, targets = found
+    given = len(set(targets))
+    wrong = not target.least <= given <= target.most or given < len(targets)
     return {"due": target.least, "given": given} if wrong else None
 
 

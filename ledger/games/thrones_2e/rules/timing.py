@@ -67,8 +67,9 @@ def what_was_begun_comes_first(state: State, seat: Seat, action: object) -> Fact
         return None
     if isinstance(frame, (Round, Challenge)) and untimed(state, action):
         return None
-    told = isinstance(frame, Told) and isinstance(action, UseAbility)
-    return None if told and action.card == frame.card and seat == frame.seat else {"due": frame.step}
+    if isinstance(frame, Told) and isinstance(action, UseAbility) and action.card == frame.card and seat == frame.seat:
+        return None
+    return {"due": frame.step}
 
 
 def untimed(state: State, action: object) -> bool:

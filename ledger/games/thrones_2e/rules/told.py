@@ -8,11 +8,11 @@ from ....core.rulebook import Facts
 from ....core.seats import Seat
 from ....kit.effects import Effect
 from ..cards.tableau_index import lying_at
+from ..model.actions import Using
 from ..model.book import USED, book
 from ..model.components import FACTIONS, STAYING
 from ..model.effects import LEAVING, Attach, MoveCard, MovePlot, MovePower, PutIntoPlay, Search, Swap, TakeControl
 from ..model.state import State
-from ..play.ability_case import Using
 from ..play.swapping import nothing_to_swap
 from ..play.zones import blocking_copy
 

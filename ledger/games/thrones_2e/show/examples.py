@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ....core.codec import Text
 from ....core.seats import JUDGE, TABLE, Seat
 from ....kit.cards import Card
 from ....kit.common import Adjust, CallTime, CardCorrected, CardDeclared, Omitted, SeatLeft, SetDetail, SetTurn
@@ -72,5 +73,5 @@ EXAMPLES = (
     (JUDGE, SeatLeft(BEN, "concession")),
     (TABLE, CardDeclared(CAPTAIN)),
     (TABLE, CardCorrected(CAPTAIN)),
-    (JUDGE, Adjust((Stand("01132"), GainPower(BEN, 1)), (SetTurn(ANN),), "the claim was counted twice")),
+    (JUDGE, Adjust((Stand("01132"), GainPower(BEN, 1)), (SetTurn(ANN),), Text("the claim was counted twice"))),
 )

@@ -131,9 +131,10 @@ def _player(state: State, seat: Seat, viewer: Viewer) -> dict[str, Any]:
 def chosen(state: State, viewer: Viewer) -> list[dict[str, Any]]:
     """Who has chosen what in secret, as far as the viewer may know."""
     frame = state.flow[-1] if state.flow else None
-    made = frame.made if isinstance(frame, (Commitments, Drafting)) else ()
+    if not isinstance(frame, (Commitments, Drafting)):
+        return []
     found = []
-    for seat, choice in made:
+    for seat, choice in frame.made:
         what, count = _choice(frame.step, choice)
         if viewer not in (seat, JUDGE):
             what = HIDDEN

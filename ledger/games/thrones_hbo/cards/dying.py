@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....kit.lcg.sequences import imminent
+from ....kit.lcg.sequences import condition_at, imminent
 from ..model.effects import Kill
 from ..model.state import Happens, State
 
@@ -12,4 +12,4 @@ def about_to_be_killed(state: State) -> tuple[str, ...]:
     place = imminent(state, lambda condition: isinstance(condition, Happens))
     if place is None:
         return ()
-    return tuple(effect.card for effect in state.flow[place].condition.effects if isinstance(effect, Kill))
+    return tuple(effect.card for effect in condition_at(state, place).effects if isinstance(effect, Kill))

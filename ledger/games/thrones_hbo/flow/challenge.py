@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....core.evolve import evolve
 from ....core.seats import Seat
-from ....kit.frames import NamedStep, go, pop, push, top
+from ....kit.frames import NamedStep, go, on_top, pop, push, top
 from ....kit.lcg.contest import NOBODY, Contest
 from ....kit.lcg.tableau import lying
 from ....kit.order import Order, waits
@@ -213,7 +213,7 @@ def defend(state: State, defenders: tuple[str, ...]) -> State:
     """All defenders at once; they kneel."""
     defenders = tuple(dict.fromkeys(defenders))
     play = tuple(evolve(one, kneeling=True) if one.handle in defenders else one for one in state.play)
-    frame = evolve(state.flow[-1], defenders=defenders)
+    frame = evolve(on_top(state, Contest), defenders=defenders)
     return no_defenders(top(evolve(state, play=play), frame), frame)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from ....core.seats import Seat
 from ....kit.lcg.owing import terms_answered
 from ..model.actions import DealPlots, DiscardAtRandom, Draw, DrawLot, ShuffleDeck
@@ -10,6 +12,6 @@ from ..model.state import State
 ANSWERS = {ShuffleDeck: "shuffle", Draw: "draw", DiscardAtRandom: "discard", DrawLot: "lot", DealPlots: "plots"}
 
 
-def answers(state: State, seat: Seat, action: object) -> tuple | None:
+def answers(state: State, seat: Seat, action: object) -> tuple[Any, ...] | None:
     """The terms of the obligation that a chance action answers."""
     return terms_answered(state, ANSWERS.get(type(action)), action)

@@ -157,7 +157,7 @@ def marshalling_turn(state: State, frame: Round) -> State:
     leader = frame.seat
     if state.table.options.marshal_first_action == "first_player":
         leader = state.first
-    both = (frame.seat,)
+    both: tuple[Seat, ...] = (frame.seat,)
     both = (leader, Seat(1 - leader))  # hbo.marshal.other-actions, hbo.timing.opponents-turn
     return push(go(state, "marshal.next"), Turn("window.marshal", leader, both, active=frame.seat))
 

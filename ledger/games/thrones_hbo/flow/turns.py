@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....core.evolve import evolve, evolver
 from ....core.seats import Seat
-from ....kit.frames import go, pop, push, top
+from ....kit.frames import go, on_top, pop, push, top
 from ....kit.lcg.windows import Window
 from ..model.state import Round, Setup, State, Turn, active_seat, order, phase_of
 from ..play.tokens import finish
@@ -26,7 +26,7 @@ def opened_window(state: State, following: str) -> State:
 
 def window_order(state: State) -> tuple[Seat, ...]:
     """Who has the first opportunity: the first player."""
-    players = (Seat(0), Seat(1))
+    players: tuple[Seat, ...] = (Seat(0), Seat(1))
     players = order(state)  # hbo.timing.first-action
     if state.table.options.window_leader == "active_player" and in_later_window(state):
         leader = active_seat(state)
@@ -65,9 +65,9 @@ def marshal_window(state: State, window: Turn) -> State:
 
 def passed(state: State, seat: Seat) -> State:
     """The open window after a pass."""
-    window = state.flow[-1]
-    left = _after(window, seat)
-    state = _flowing(state, (*state.flow[:-1], _opportunity(window, left, window.passed + 1, window.acts)))
+    window = on_top(state, Turn)
+    following = _after(window, seat)
+    state = _flowing(state, (*state.flow[:-1], _opportunity(window, following, window.passed + 1, window.acts)))
     if window.step == "window.marshal" and seat == window.active and state.table.options.marshal_pass == "pass_ends":
         return turn_ended(state, seat)
     if state.table.options.window_close == "pass_is_final" and window.step == "window.action":

@@ -275,6 +275,9 @@ class Observed:
     over: bool = False
 
 
+FromHand = PlayCard | AttachDuplicate | PlayEvent
+Using = PlayEvent | UseAbility  # an ability is used
+NamesCards = Draw | DiscardAtRandom | PlaceSetup | PlayCard | PlayEvent | AttachDuplicate  # cards of a draw deck
 CHANCE = (ShuffleDeck, Draw, DiscardAtRandom, DrawLot, DealPlots)
 PLAYED = (
     *CHANCE,

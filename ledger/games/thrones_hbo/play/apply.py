@@ -8,7 +8,8 @@ from ....core.seats import Seat
 from ....kit.commitments import Commitments
 from ....kit.common import Hooks, SeatLeft
 from ....kit.effects import Effect
-from ....kit.frames import fresh, go, pop, top
+from ....kit.frames import fresh, go, on_top, pop, top
+from ....kit.lcg.contest import Contest
 from ....kit.lcg.playing import played
 from ....kit.lcg.sequences import ordered
 from ....kit.lcg.tableau import must_lie
@@ -116,7 +117,7 @@ def pass_window(state: State, seat: Seat) -> State:
 
 def end_marshalling(state: State) -> State:
     state = at_step(steps, state, "window.marshal")
-    return turn_ended(state, state.flow[-1].active)
+    return turn_ended(state, on_top(state, Turn).active)
 
 
 # ---- challenges
@@ -144,7 +145,7 @@ def choose_claim(state: State, cards: tuple[str, ...]) -> State:
     for card in cards:
         if not is_character(state, must_lie(state.play, card)):
             raise Unplayable(f"{card} is no character: only characters are killed")
-    return military_claim(state, state.flow[-1].target, cards)
+    return military_claim(state, on_top(state, Contest).target, cards)
 
 
 # ---- what every game has

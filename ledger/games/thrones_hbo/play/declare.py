@@ -64,8 +64,7 @@ def in_play(state: State, cards: tuple[Lies, ...]) -> Tableau:
     play: Tableau = ()
     for lies in cards:
         must_name(state, lies.card)
-        printed = state.box.get(lies.card)
-        must_stay_in_play(lies, printed, ("character", "location", "attachment"))
+        printed = must_stay_in_play(lies, state.box.get(lies.card), ("character", "location", "attachment"))
         owner = lies.seat if lies.owner is None else lies.owner
         must_sit(state, owner)
         must_be_attached_rightly(play, lies, printed)

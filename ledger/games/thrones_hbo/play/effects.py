@@ -9,7 +9,7 @@ from ....kit.effects import Effect
 from ....kit.frames import Owes, push
 from ....kit.lcg.contest import Contest, contest_of, removed_from, with_contest
 from ....kit.lcg.known_cards import named_cards
-from ....kit.lcg.sequences import changed_to, imminent
+from ....kit.lcg.sequences import changed_to, condition_at, imminent
 from ....kit.lcg.tableau import (
     InPlay,
     Lasting,
@@ -226,7 +226,7 @@ def saved(state: State, card: str) -> State:
     place = imminent(state, lambda condition: isinstance(condition, Happens) and fx.Kill(card) in condition.effects)
     if place is None:
         raise Unplayable(f"nothing would kill {card}")
-    condition = state.flow[place].condition
+    condition = condition_at(state, place)
     rest = tuple(effect for effect in condition.effects if effect != fx.Kill(card))
     # hbo.timing.save-interrupts: see also the gate in rules/timing.py
     state = changed_to(state, place, evolve(condition, effects=rest) if rest else None)

@@ -6,35 +6,34 @@ from ....core.errors import Unplayable
 from ....core.rulebook import Facts
 from ....core.seats import Seat
 from ....kit.effects import Effect
+from ....kit.frames import on_top
 from ....kit.lcg.sequences import condition_of
 from ....kit.lcg.tableau import lying
 from ..cards.dying import about_to_be_killed
 from ..cards.known import look_up
 from ..cards.scripts import Ability
 from ..flow.might import heading, in_phase, used_here
-from ..model.actions import PlayEvent, SaveWithDuplicate, UseAbility
+from ..model.actions import PlayEvent, SaveWithDuplicate, UseAbility, Using
 from ..model.book import USED, book
 from ..model.box import Printed
 from ..model.effects import Attach
 from ..model.state import State, TextDue, face, is_character
 from ..play.effects import carry_out
 
-Use = PlayEvent | UseAbility
 
-
-def printed_of(state: State, action: Use) -> Printed | None:
+def printed_of(state: State, action: Using) -> Printed | None:
     if isinstance(action, PlayEvent):
         return look_up(state, action.card, action.declared)
     lies = lying(state.play, action.card)
     return state.box.get(lies.card if lies else action.card)
 
 
-def ability_of(state: State, action: Use) -> Ability | None:
+def ability_of(state: State, action: Using) -> Ability | None:
     printed = printed_of(state, action)
     return printed.ability if printed is not None else None
 
 
-def _answers_a_text(state: State, action: Use) -> bool:
+def _answers_a_text(state: State, action: Using) -> bool:
     frame = state.flow[-1]
     return isinstance(frame, TextDue) and frame.card == action.card
 
@@ -51,7 +50,7 @@ def an_ability_works_for_its_controller(state: State, seat: Seat, said: UseAbili
 
 
 @book.rule("hbo.timing.phase-bound", *USED)
-def in_the_phase_of_its_heading(state: State, seat: Seat, said: Use) -> Facts | None:
+def in_the_phase_of_its_heading(state: State, seat: Seat, said: Using) -> Facts | None:
     printed = printed_of(state, said)
     if printed is None or _answers_a_text(state, said):
         return None
@@ -59,23 +58,23 @@ def in_the_phase_of_its_heading(state: State, seat: Seat, said: Use) -> Facts | 
     return {"card": said.card, "phase": phase} if timing == "action" and not in_phase(state, phase) else None
 
 
-def _response(state: State, said: Use) -> Ability | None:
+def _response(state: State, said: Using) -> Ability | None:
     """The scripted response that is used here, outside an occasion for it."""
     ability = ability_of(state, said)
     return ability if ability is not None and ability.timing == "response" else None
 
 
-def _in_time(state: State, seat: Seat, said: Use, ability: Ability) -> bool:
+def _in_time(state: State, seat: Seat, said: Using, ability: Ability) -> bool:
     return state.flow[-1].step == "window.reaction" and ability.answers(condition_of(state), seat, said.card)
 
 
-def _missed(state: State, seat: Seat, said: Use, ability: Ability) -> bool:
+def _missed(state: State, seat: Seat, said: Using, ability: Ability) -> bool:
     """Its occasion was the latest one, and the window for it has closed."""
     return state.flow[-1].step != "window.reaction" and ability.answers(state.lately, seat, said.card)
 
 
 @book.rule("hbo.timing.response", *USED)
-def a_response_waits_for_its_occasion(state: State, seat: Seat, said: Use) -> Facts | None:
+def a_response_waits_for_its_occasion(state: State, seat: Seat, said: Using) -> Facts | None:
     ability = _response(state, said)
     if ability is None or _in_time(state, seat, said, ability) or _missed(state, seat, said, ability):
         return None
@@ -83,7 +82,7 @@ def a_response_waits_for_its_occasion(state: State, seat: Seat, said: Use) -> Fa
 
 
 @book.rule("hbo.timing.response-missed", *USED)
-def a_missed_response_is_lost(state: State, seat: Seat, said: Use) -> Facts | None:
+def a_missed_response_is_lost(state: State, seat: Seat, said: Using) -> Facts | None:
     ability = _response(state, said)
     return {"card": said.card} if ability is not None and _missed(state, seat, said, ability) else None
 
@@ -95,7 +94,7 @@ def a_response_answers_once(state: State, seat: Seat, said: UseAbility) -> Facts
 
 
 @book.rule("hbo.timing.save-interrupts", *USED)
-def a_saving_text_answers_a_kill(state: State, seat: Seat, said: Use) -> Facts | None:
+def a_saving_text_answers_a_kill(state: State, seat: Seat, said: Using) -> Facts | None:
     printed = printed_of(state, said)
     saves = printed is not None and heading(printed)[0] == "save"
     return {"card": said.card} if saves and state.flow[-1].step != "window.would" else None
@@ -118,7 +117,7 @@ def ones_own_character_with_a_duplicate(state: State, seat: Seat, said: SaveWith
 
 
 @book.rule("hbo.gold.effects", *USED)
-def gold_for_the_effect(state: State, seat: Seat, said: Use) -> Facts | None:
+def gold_for_the_effect(state: State, seat: Seat, said: Using) -> Facts | None:
     printed = printed_of(state, said)
     if printed is None or seat not in (0, 1) or _answers_a_text(state, said):
         return None
@@ -158,7 +157,7 @@ def payers(state: State, seat: Seat, printed: Printed) -> tuple[str, ...]:
 # ---- on whom
 
 
-def targets_of(state: State, seat: Seat, said: Use) -> tuple[str, ...] | None:
+def targets_of(state: State, seat: Seat, said: Using) -> tuple[str, ...] | None:
     """Whom the text may choose; None for a text that chooses nobody."""
     ability = ability_of(state, said)
     if ability is None or ability.targets is None:
@@ -197,7 +196,7 @@ OWN_RULE = ("pay-two-to-kneel", "saves-unique", "kneel-to-kill-participant")
 
 
 @book.rule("hbo.card.text", *USED)
-def what_is_recorded_fits_the_text(state: State, seat: Seat, said: Use) -> Facts | None:
+def what_is_recorded_fits_the_text(state: State, seat: Seat, said: Using) -> Facts | None:
     printed = printed_of(state, said)
     if printed is None:
         return None
@@ -211,14 +210,14 @@ def what_is_recorded_fits_the_text(state: State, seat: Seat, said: Use) -> Facts
     return {"card": said.card} if said.effects != ability.effects(state, seat, said.card, said.target or "") else None
 
 
-def _is_out_of_its_text(state: State, seat: Seat, said: Use, printed: Printed, ability: Ability) -> bool:
+def _is_out_of_its_text(state: State, seat: Seat, said: Using, printed: Printed, ability: Ability) -> bool:
     """Is a scripted text used by itself that only goes off, on somebody it cannot choose, or at a cost it does not have?"""
     due = _answers_a_text(state, said)
     if ability.timing in ("passive", "when-revealed") and not due:
         return True
     if isinstance(said, PlayEvent) and said.kneel is not None and ability.kneels != "house":
         return True
-    legal = state.flow[-1].among if due else targets_of(state, seat, said)
+    legal = on_top(state, TextDue).among if due else targets_of(state, seat, said)
     return legal is not None and printed.script not in OWN_RULE and said.target not in legal
 
 
@@ -226,7 +225,7 @@ def _is_out_of_its_text(state: State, seat: Seat, said: Use, printed: Printed, a
 
 
 @book.rule("hbo.card.zone", *USED)
-def effects_find_their_cards_in_play(state: State, seat: Seat, said: Use) -> Facts | None:
+def effects_find_their_cards_in_play(state: State, seat: Seat, said: Using) -> Facts | None:
     """What is recorded of a text is about cards that are there: a word mistyped would be an effect that never happens."""
     effect = first_impossible(state, said.effects or ())
     missing = missing_card(state, effect)
@@ -234,7 +233,7 @@ def effects_find_their_cards_in_play(state: State, seat: Seat, said: Use) -> Fac
 
 
 @book.rule("hbo.card.text", *USED)
-def effects_can_be_done(state: State, seat: Seat, said: Use) -> Facts | None:
+def effects_can_be_done(state: State, seat: Seat, said: Using) -> Facts | None:
     effect = first_impossible(state, said.effects or ())
     return {"card": said.card} if effect is not None and not missing_card(state, effect) else None
 

@@ -5,20 +5,28 @@ from __future__ import annotations
 from ....core.rulebook import Facts
 from ....core.seats import Seat
 from ....core.secrets import Secret
-from ....kit.frames import owed
+from ....kit.frames import Owes, on_top, owed
 from ....kit.lcg.owing import due_to, wrong_draw
 from ....kit.lcg.tableau import lying
 from ....kit.piles import FACEDOWN
 from ..cards.known import look_up
 from ..cards.uniqueness import copies_in_play, of_deck, too_many
-from ..model.actions import AttachDuplicate, DiscardAtRandom, Draw, EndMarshalling, PlaceSetup, PlayCard, PlayEvent
+from ..model.actions import (
+    AttachDuplicate,
+    DiscardAtRandom,
+    Draw,
+    EndMarshalling,
+    FromHand,
+    NamesCards,
+    PlaceSetup,
+    PlayCard,
+    PlayEvent,
+)
 from ..model.book import book
 from ..model.box import Printed
 from ..model.components import House
 from ..model.state import State, Turn
 from ..play.hand import may_bear
-
-FromHand = PlayCard | AttachDuplicate | PlayEvent
 
 
 def sits(seat: Seat) -> bool:
@@ -51,7 +59,7 @@ def no_more_cards_after_the_turn(state: State, seat: Seat, said: PlayCard | Atta
 
 @book.rule("hbo.marshal.turn-end", EndMarshalling)
 def ones_own_turn_ends_once(state: State, seat: Seat, said: EndMarshalling) -> Facts | None:
-    window = state.flow[-1]
+    window = on_top(state, Turn)
     return {"card": ""} if window.active != seat or window.done else None
 
 
@@ -141,7 +149,8 @@ def a_duplicate_costs_nothing(state: State, seat: Seat, said: AttachDuplicate) -
 # ---- decks
 
 
-def _of_whom(seat: Seat, action: object) -> tuple[Seat, tuple[str, ...]]:
+def _of_whom(seat: Seat, action: NamesCards) -> tuple[Seat, tuple[str, ...]]:
+    """Whose cards the action names, and which."""
     match action:
         case Draw(who, cards) | DiscardAtRandom(who, cards):
             return who, cards
@@ -155,7 +164,7 @@ def _fits(state: State, printed: Printed, house: House) -> bool:
     return printed.edition in ("", state.table.options.box) and of_deck(printed, house)
 
 
-def _not_of_the_deck(state: State, seat: Seat, action: object, house: House) -> Facts | None:
+def _not_of_the_deck(state: State, seat: Seat, action: NamesCards, house: House) -> Facts | None:
     who, cards = _of_whom(seat, action)
     if not sits(who) or state.players[who].house != house:
         return None
@@ -177,12 +186,12 @@ NAMING = (Draw, DiscardAtRandom, PlaceSetup, PlayCard, PlayEvent, AttachDuplicat
 
 
 @book.rule("hbo.components.lannister-deck", *NAMING, timeless=True)
-def a_card_of_the_lannister_deck(state: State, seat: Seat, action: object) -> Facts | None:
+def a_card_of_the_lannister_deck(state: State, seat: Seat, action: NamesCards) -> Facts | None:
     return _not_of_the_deck(state, seat, action, "lannister")
 
 
 @book.rule("hbo.components.stark-deck", *NAMING, timeless=True)
-def a_card_of_the_stark_deck(state: State, seat: Seat, action: object) -> Facts | None:
+def a_card_of_the_stark_deck(state: State, seat: Seat, action: NamesCards) -> Facts | None:
     return _not_of_the_deck(state, seat, action, "stark")
 
 
@@ -215,15 +224,22 @@ def as_many_as_the_card_says(state: State, seat: Seat, drawn: Draw) -> Facts | N
 @book.rule("hbo.challenge.claim-intrigue", DiscardAtRandom)
 def as_many_as_are_claimed(state: State, seat: Seat, lost: DiscardAtRandom) -> Facts | None:
     due = due_to(state, "discard", lost.seat)
-    wrong = due is not None and (due.count != len(lost.cards) or FACEDOWN in lost.cards)
-    return {"owed": due.count, "given": len(lost.cards)} if wrong and due.about == "claim" else None
+    if due is None or due.about != "claim":
+        return None
+    return {"owed": due.count, "given": len(lost.cards)} if _not_what_is_due(due, lost) else None
+
+
+def _not_what_is_due(due: Owes, lost: DiscardAtRandom) -> bool:
+    """Are there more or fewer cards than are owed, or one that nobody has named?"""
+    return due.count != len(lost.cards) or FACEDOWN in lost.cards
 
 
 @book.rule("hbo.card.text", DiscardAtRandom)
 def as_many_as_the_card_costs(state: State, seat: Seat, lost: DiscardAtRandom) -> Facts | None:
     due = due_to(state, "discard", lost.seat)
-    wrong = due is not None and (due.count != len(lost.cards) or FACEDOWN in lost.cards)
-    return {"card": due.about} if wrong and due.about != "claim" else None
+    if due is None or due.about == "claim":
+        return None
+    return {"card": due.about} if _not_what_is_due(due, lost) else None
 
 
 @book.rule("hbo.card.zone", DiscardAtRandom)

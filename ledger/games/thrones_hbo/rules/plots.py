@@ -16,8 +16,9 @@ from ..model.state import Revealed, State
 @book.gate("hbo.plot.choose", ChoosePlot)
 def everyone_chooses_once(state: State, seat: Seat, said: ChoosePlot) -> Facts | None:
     frame = state.flow[-1]
-    choosing = isinstance(frame, Commitments) and frame.step == "plot.commit"
-    return {"plot": Secret(said.plot, seat)} if choosing and seat not in frame.due else None
+    if not isinstance(frame, Commitments) or frame.step != "plot.commit" or seat in frame.due:
+        return None
+    return {"plot": Secret(said.plot, seat)}
 
 
 @book.rule("hbo.plot.choose", ChoosePlot)

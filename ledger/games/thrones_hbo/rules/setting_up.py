@@ -63,8 +63,9 @@ def _cards(state: State, said: PlaceSetup) -> tuple[Printed, ...]:
 @book.gate("hbo.setup.place", PlaceSetup)
 def everyone_places_once(state: State, seat: Seat, said: PlaceSetup) -> Facts | None:
     frame = state.flow[-1]
-    placing = isinstance(frame, Commitments) and frame.step == "place"
-    return {"seat": seat, "cards": ()} if placing and seat not in frame.due else None
+    if not isinstance(frame, Commitments) or frame.step != "place" or seat in frame.due:
+        return None
+    return {"seat": seat, "cards": ()}
 
 
 @book.rule("hbo.setup.place", PlaceSetup)

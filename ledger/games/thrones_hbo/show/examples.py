@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ....core.codec import Text
 from ....core.seats import JUDGE, TABLE, Seat
 from ....kit.cards import Card
 from ....kit.common import Adjust, CallTime, CardCorrected, CardDeclared, Omitted, SeatLeft, SetDetail, SetTurn
@@ -71,5 +72,5 @@ EXAMPLES = (
     (JUDGE, SeatLeft(BEN, "concession")),
     (TABLE, CardDeclared(KNIGHT)),
     (TABLE, CardCorrected(KNIGHT)),
-    (JUDGE, Adjust((Stand("wolf-captain"), GainPower(BEN, 1)), (SetTurn(ANN),), "the claim was counted twice")),
+    (JUDGE, Adjust((Stand("wolf-captain"), GainPower(BEN, 1)), (SetTurn(ANN),), Text("the claim was counted twice"))),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...model.abilities import CHOSEN, HOST, SELF, TARGET, YOU, Abilities, Ability, Amount, Gives, If, Pay, Target, When
+from ...model.abilities import CHOSEN, HOST, SELF, TARGET, YOU, Abilities, Ability, Amount, Gives, If, Pay, When
 from ...model.components import STAYING
 from ...model.effects import (
     Discard,
@@ -18,7 +18,7 @@ from ...model.effects import (
     ReturnToHand,
     Stand,
 )
-from ...model.filters import Cards
+from ...model.filters import Cards, Target
 from .common import (
     KNEEL,
     KNEELING,

@@ -15,7 +15,6 @@ from ...model.abilities import (
     If,
     Limit,
     Pay,
-    Target,
     When,
 )
 from ...model.effects import (
@@ -36,7 +35,7 @@ from ...model.effects import (
     Save,
     Stand,
 )
-from ...model.filters import Cards
+from ...model.filters import Cards, Target
 from .common import KNEEL, KNEELING, ONCE_A_PHASE, ONCE_A_ROUND, PARTICIPATING, SACRIFICE, entered, killed, lost, won
 
 STANDS = Stand(TARGET)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from ...model.abilities import CAUSE, EACH, TARGET, YOU, Abilities, Ability, Amount, If, Pay, Scaled, Target, When
+from dataclasses import replace
+from typing import Literal
+
+from ...model.abilities import CAUSE, EACH, TARGET, YOU, Abilities, Ability, Amount, If, Pay, Scaled, When
 from ...model.effects import (
     Discard,
     DrawCards,
@@ -16,16 +19,16 @@ from ...model.effects import (
     Save,
     Stand,
 )
-from ...model.filters import Cards
+from ...model.filters import Cards, Target
 from .common import KNEEL_FACTION
 
 USED_PLOTS = Amount("used-plots")
 
 
-def _back(source: str, most: int = 1, **who: object) -> Ability:
-    """The parts of a row that brings cards back to hand."""
-    cards = Cards(of="you", zone=source, **who)
-    return Ability("action", (MoveCard(TARGET, YOU, source, "hand"),), target=Target(cards, 1, most))
+def _back(source: Literal["discard", "dead"], cards: Cards, most: int = 1) -> Ability:
+    """An action that brings such cards of yours back to hand."""
+    mine = replace(cards, of="you", zone=source)
+    return Ability("action", (MoveCard(TARGET, YOU, source, "hand"),), target=Target(mine, 1, most))
 
 
 EVENTS: dict[str, Abilities] = {
@@ -121,7 +124,7 @@ EVENTS: dict[str, Abilities] = {
         ),
     ),
     # "Dance of the Dragons"
-    "12036": (_back("discard", types=("character", "location", "attachment"), most_cost=3),),
+    "12036": (_back("discard", Cards(("character", "location", "attachment"), most_cost=3)),),
     # "On a Misty Morn"
-    "11117": (_back("dead", 2, how=("not-unique",)),),
+    "11117": (_back("dead", Cards(how=("not-unique",)), 2),),
 }

@@ -17,7 +17,6 @@ from ...model.abilities import (
     If,
     Limit,
     Pay,
-    Target,
     When,
 )
 from ...model.effects import (
@@ -35,7 +34,7 @@ from ...model.effects import (
     Stand,
     TakeControl,
 )
-from ...model.filters import Cards
+from ...model.filters import Cards, Target
 from .common import (
     ANY_TYPE,
     FIRST,

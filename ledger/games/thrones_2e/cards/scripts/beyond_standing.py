@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Unpack
+
 from ...model.abilities import SELF, YOU, Abilities, Ability, Amount, Gives, If
 from ...model.components import FACTIONS
-from ...model.filters import Cards
+from ...model.filters import Cards, CardWords
 from .common import ANY_TYPE, ATTACKING, PLAIN, gives
 
 USED_PLOTS = Amount("used-plots")
@@ -18,8 +20,8 @@ def _knows(*words: str, provided: If) -> Abilities:
     return (gives(Gives(SELF, words=words, provided=(provided,))),)
 
 
-def _mine(strength: int = 0, words: tuple[str, ...] = (), other: bool = False, **who: tuple[str, ...]) -> Ability:
-    """Something for characters that you control."""
+def _mine(strength: int = 0, words: tuple[str, ...] = (), other: bool = False, **who: Unpack[CardWords]) -> Ability:
+    """Strength, icons or keywords for such characters that you control."""
     return gives(Gives(Cards(of="you", other=other, **who), strength=strength, words=words))
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Unpack
 
-from ...model.abilities import HOST, SELF, YOU, Abilities, Ability, Gives, If, Limit, Pay, Target, When
+from ...model.abilities import HOST, SELF, YOU, Abilities, Ability, Gives, If, Limit, Pay, When
 from ...model.effects import ReduceCost
-from ...model.filters import Cards
+from ...model.filters import Cards, CardWords, Target
 
 ANY_TYPE: Final = ("character", "location", "attachment", "event")
 PLAIN: Final[Abilities] = ()  # values and keywords, and nothing else
@@ -71,7 +71,7 @@ def storehouse(faction: str) -> Abilities:
     return (Ability("action", (ReduceCost(YOU, 1, cards),), phase="marshal", costs=KNEEL),)
 
 
-def worn_by(**who: tuple[str, ...]) -> Ability:
+def worn_by(**who: Unpack[CardWords]) -> Ability:
     """An attachment for such characters alone."""
     return Ability("attach", target=Target(Cards(**who)))
 

@@ -15,7 +15,6 @@ from ...model.abilities import (
     Gives,
     If,
     Limit,
-    Target,
     When,
 )
 from ...model.effects import (
@@ -31,7 +30,7 @@ from ...model.effects import (
     Save,
     Stand,
 )
-from ...model.filters import Cards
+from ...model.filters import Cards, Target
 from .common import (
     ATTACKING,
     FIRST,

@@ -14,7 +14,6 @@ from ...model.abilities import (
     Gives,
     If,
     Limit,
-    Target,
     When,
 )
 from ...model.effects import (
@@ -28,7 +27,7 @@ from ...model.effects import (
     Later,
     PutIntoPlay,
 )
-from ...model.filters import Cards
+from ...model.filters import Cards, Target
 from .common import (
     ATTACKING,
     KNEEL,

@@ -15,7 +15,6 @@ from ...model.abilities import (
     If,
     Pay,
     Scaled,
-    Target,
 )
 from ...model.components import KINDS
 from ...model.effects import (
@@ -28,7 +27,7 @@ from ...model.effects import (
     RemoveFromChallenge,
     ReturnToHand,
 )
-from ...model.filters import Cards
+from ...model.filters import Cards, Target
 from .common import (
     ATTACKING,
     NOT_FIRST,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...model.abilities import CAUSE, EACH, HOST, TARGET, YOU, Abilities, Ability, Gives, If, Pay, Target, When
+from ...model.abilities import CAUSE, EACH, HOST, TARGET, YOU, Abilities, Ability, Gives, If, Pay, When
 from ...model.effects import (
     AddToken,
     Cancel,
@@ -16,7 +16,7 @@ from ...model.effects import (
     Save,
     Stand,
 )
-from ...model.filters import Cards
+from ...model.filters import Cards, Target
 from .common import (
     ATTACKING,
     KNEEL,

@@ -14,7 +14,6 @@ from ...model.abilities import (
     Gives,
     If,
     Pay,
-    Target,
     When,
 )
 from ...model.effects import (
@@ -32,7 +31,7 @@ from ...model.effects import (
     Stand,
     TakeControl,
 )
-from ...model.filters import Cards
+from ...model.filters import Cards, Target
 from .common import (
     KNEEL,
     ONCE_A_PHASE,

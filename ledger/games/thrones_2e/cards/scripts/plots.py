@@ -17,7 +17,6 @@ from ...model.abilities import (
     If,
     Pay,
     Scaled,
-    Target,
     When,
 )
 from ...model.components import KINDS
@@ -38,7 +37,7 @@ from ...model.effects import (
     Stand,
     TokenOnPlot,
 )
-from ...model.filters import Cards
+from ...model.filters import Cards, Target
 from .common import ANY_TYPE, PLAIN, gives, phase_begins, won
 
 PLOTS: dict[str, Abilities] = {

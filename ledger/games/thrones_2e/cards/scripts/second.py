@@ -6,9 +6,9 @@ id. These have the same id with `.2` behind it, and the catalogue names them.
 
 from __future__ import annotations
 
-from ...model.abilities import CAUSE, HOST, SELF, TARGET, YOU, Abilities, Ability, Gives, Pay, Target, When
+from ...model.abilities import CAUSE, HOST, SELF, TARGET, YOU, Abilities, Ability, Gives, Pay, When
 from ...model.effects import GainPower, Grant, Instead, Kneel, ReturnToHand, ShuffleIn, Stand
-from ...model.filters import Cards
+from ...model.filters import Cards, Target
 from .common import KNEELING, ONCE_A_PHASE, ONCE_A_ROUND, SACRIFICE, gives, killed
 
 SECOND: dict[str, Abilities] = {

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from ...model.abilities import EACH, HOST, SELF, TARGET, YOU, Abilities, Ability, Amount, Gives, If, Pay, Target, When
+from typing import Literal
+
+from ...model.abilities import EACH, HOST, SELF, TARGET, YOU, Abilities, Ability, Amount, Gives, If, Pay, When
 from ...model.effects import Cancel, DrawCards, GainPower, Kill, Later, ModifyPlot, ModifyStrength, MoveCard, Stand
-from ...model.filters import Cards
+from ...model.filters import Cards, Target
 from .common import (
     ANY_TYPE,
     KNEEL,
@@ -32,7 +34,7 @@ def _grey_wind(most: int, *provided: If) -> Ability:
 PLOTS = ("plot-trait", "opponent-plot-trait")
 
 
-def _summer(pile: str, shares: int | None = None) -> Ability:
+def _summer(pile: Literal["discard", "dead"], shares: int | None = None) -> Ability:
     """She brings a weak Stark back out of a pile."""
     cards = Cards(of="you", zone=pile, factions=("stark",), most_strength=2)
     return Ability("reaction", (MoveCard(TARGET, YOU, pile, "hand"),), when=entered(), target=Target(cards), shares=shares)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from ...model.abilities import HOST, SELF, TARGET, YOU, Abilities, Ability, Gives, If, Pay, Target, When
+from dataclasses import replace
+
+from ...model.abilities import HOST, SELF, TARGET, YOU, Abilities, Ability, Gives, If, Pay, When
 from ...model.effects import (
     AddToken,
     Discard,
@@ -16,7 +18,7 @@ from ...model.effects import (
     Shuffle,
     Stand,
 )
-from ...model.filters import Cards
+from ...model.filters import Cards, Target
 from .common import (
     ATTACKING,
     KNEEL,
@@ -34,7 +36,7 @@ from .common import (
 )
 
 STORMBORN = Cards(of="you", traits=("stormborn",))
-DEAD = {"of": "you", "zone": "dead", "factions": ("targaryen",), "how": ("unique",)}
+DEAD = Cards(of="you", zone="dead", factions=("targaryen",), how=("unique",))
 
 
 def _daenerys(side: str) -> Gives:
@@ -148,13 +150,13 @@ TARGARYEN: dict[str, Abilities] = {
             "action",
             (MoveCard(TARGET, YOU, "dead", "deck"), Shuffle(YOU)),
             phase="challenges",
-            target=Target(Cards(**DEAD)),
+            target=Target(DEAD),
         ),
         Ability(
             "action",
             (PutIntoPlay(TARGET, YOU, "dead"),),
             phase="challenges",
-            target=Target(Cards(**DEAD, traits=("hatchling",))),
+            target=Target(replace(DEAD, traits=("hatchling",))),
         ),
     ),
     # Waking the Dragon

@@ -15,7 +15,6 @@ from ...model.abilities import (
     Gives,
     If,
     Pay,
-    Target,
 )
 from ...model.components import KINDS
 from ...model.effects import (
@@ -27,7 +26,7 @@ from ...model.effects import (
     RemoveFromChallenge,
     Stand,
 )
-from ...model.filters import Cards
+from ...model.filters import Cards, Target
 from .common import KNEEL, PARTICIPATING, PLAIN, entered, gives, income, steward, storehouse, won, worn_by
 
 

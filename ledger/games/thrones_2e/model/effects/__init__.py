@@ -7,6 +7,7 @@ know yet which card or player it will be; whoever uses the ability fills them in
 
 from __future__ import annotations
 
+from .....kit.effects import Effect
 from .changing import Cancel, Instead, Save
 from .lasting import (
     AllowChallenge,
@@ -120,6 +121,12 @@ EFFECTS = (
 )
 LEAVING = (Kill, Discard, Sacrifice, ReturnToHand, ShuffleIn, RemoveFromGame)
 
+
+def card_of(effect: Effect) -> str:
+    """The card that the effect is on; empty where it is on none."""
+    return getattr(effect, "card", "")
+
+
 __all__ = [
     "EFFECTS",
     "LEAVING",
@@ -179,4 +186,5 @@ __all__ = [
     "TakeControl",
     "TakePower",
     "TokenOnPlot",
+    "card_of",
 ]
