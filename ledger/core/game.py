@@ -14,13 +14,18 @@ from .codec import Codec, Plain
 from .rulebook import Rulebook, Violation
 from .seats import Seat, Viewer
 
-Language = Literal["en", "pl"]
-LANGUAGES: tuple[Language, ...] = ("en", "pl")
+Language = Literal["en", "pl"]  # a language that sentences are written in
+LANGUAGES: tuple[Language, ...] = ("en", "pl")  # every language that sentences are written in
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a match ended: seats from first to last, level seats together."""
+    """How a match ended: seats from first to last, level seats together.
+
+    >>> from ledger.simulate import simulate_match
+    >>> simulate_match("hand-of-the-king", seats=2, seed=1).outcome.scores
+    (2, 5)
+    """
 
     ranking: tuple[tuple[Seat, ...], ...]
     winners: tuple[Seat, ...]

@@ -70,6 +70,8 @@ class HouseRuling:
 
 @dataclass(frozen=True, slots=True)
 class Index:
+    """The rules of a game with their sentences in both languages, and its house rulings."""
+
     game: str
     titles: Mapping[Language, str]
     rules: Mapping[str, Rule]
