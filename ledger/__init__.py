@@ -45,7 +45,12 @@ __version__ = "0.2.0.dev0"
 
 
 def open_match(slug: str, names: Sequence[str], options: Any = None, **envelope: Any) -> Match:
-    """Begin a match of a game with the card facts of the catalogue; options as a dict or as the game's own value."""
+    """Begin a match in memory, with the cards that ship for its game; options as plain data or as the game's own value.
+
+    >>> match = open_match("hand-of-the-king", ["Ann", "Ben", "Cat"])
+    >>> match.names, match.game.slug
+    (('Ann', 'Ben', 'Cat'), 'hand-of-the-king')
+    """
     game = game_of(slug)
     options = read_options(game, options, names=names) if isinstance(options, dict) else options
     return Match.open(game, names, options, cards_for(slug, options), **envelope)

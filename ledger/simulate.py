@@ -15,6 +15,7 @@ from .kit.offers import CardIn, Choice, Dice, EachOf, Field, Number, Offer, Poin
 __all__ = ["NAMES", "action_from", "play_out", "simulate_match"]
 
 MOST_ACTIONS = 5_000
+# the players of simulated matches, seat by seat
 NAMES = ("Ann", "Ben", "Cat", "Dov", "Eva", "Fin")
 
 
@@ -40,6 +41,7 @@ def chosen(field: Field, random: Random) -> Any:
 
 
 def action_from(offer: Offer, random: Random) -> Any:
+    """A random action of those that an offer allows."""
     return offer.action(**{field.name: chosen(field, random) for field in offer.fields})
 
 

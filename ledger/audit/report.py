@@ -50,7 +50,15 @@ GAP = {
 
 
 def words_for(match: Match, violation: Violation, language: Language, viewer: Viewer) -> str:
-    """The sentence that says which rule was broken and why."""
+    """The sentence that says which rule was broken and why.
+
+    >>> match = open_match("hand-of-the-king", ["Ann", "Ben"])
+    >>> try:
+    ...     match.play("Ann", {"do": "MoveVarys", "direction": "up", "house": "stark"})
+    ... except IllegalAction as refusal:
+    ...     print(words_for(match, refusal.violations[0], "en", JUDGE))
+    King's Landing must be six full rows of six cards before anyone moves. ...
+    """
     index = index_for(match.game.__name__)
     cards = match.state.table.cards
     return index.why(violation.seen_by(viewer), language, match.names, lambda card, lang: match.game.card_name(card, lang, cards))
@@ -66,6 +74,7 @@ POLISH = {  # what the core says of a record, in the other language
 
 
 def finding_words(match: Match, finding: Finding, language: Language, viewer: Viewer) -> str:
+    """One finding of an audit as a sentence."""
     if finding.violation is not None:
         return words_for(match, finding.violation, language, viewer)
     if finding.kind == "gap":
@@ -146,10 +155,12 @@ def how_word(how: str, language: Language) -> str:
 
 
 def kind_word(kind: str, language: Language) -> str:
+    """The word for a kind of finding."""
     return KINDS[kind][language == "pl"]
 
 
 def is_action(event: Event) -> bool:
+    """Whether the event brought an action, and not a note, a correction or the like."""
     return isinstance(event.body, ActionRecorded)
 
 

@@ -12,6 +12,8 @@ from ..kit.cards import Card, card_by_id
 
 @dataclass(frozen=True, slots=True)
 class CatalogueOpened:
+    """The first event: from here on cards of that game may be typed in."""
+
     game: str
 
 

@@ -29,7 +29,13 @@ NOT_YET = "the match is running: until it is closed only a judge may have its fu
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """One event in words. `marks` are kinds of findings; `set_aside` says that it does not count any more.
+    """One event in words: a line of the log.
+
+    >>> view = MatchView.over(open_match("hand-of-the-king", ["Ann", "Ben"]), SPECTATOR)
+    >>> [(line.position, line.words) for line in view.log("en")]
+    [(1, 'the match is opened')]
+
+    `marks` are kinds of findings; `set_aside` says that it does not count any more.
 
     `rules` are those that it breaks, or broke before it was set aside. `why` is the ruling and the reason of a correction,
     in words.
@@ -51,6 +57,10 @@ class MatchView:
     """One moment of a match through the eyes of one viewer: everything read from it belongs together, whatever others write.
 
     `at` is always the number of events that had been written by then.
+
+    >>> view = MatchView.over(open_match("hand-of-the-king", ["Ann", "Ben"]), SPECTATOR)
+    >>> view.names, view.length, view.findings("en")
+    (('Ann', 'Ben'), 1, [])
     """
 
     def __init__(self, snapshot: MatchSnapshot, viewer: Viewer) -> None:

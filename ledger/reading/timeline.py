@@ -59,6 +59,7 @@ class MatchTally(NamedTuple):
 
 
 def tally(look: MatchView) -> MatchTally:
+    """How many protests still count in a match, and how often it was corrected."""
     match = look._match
     counted = {ref.position for ref in match.refs()}
     acts = [event for event in match.events if isinstance(event.body, ActionRecorded) and event.body.violations]

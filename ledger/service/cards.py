@@ -21,6 +21,7 @@ from ..store.streams import Kind
 from .streams import Stream, Streams, UnknownStream
 from .unit_of_work import StreamWrite
 
+# the kind of stream that typed cards are kept in, one for each game
 CATALOGUE = Kind("c", "catalogue", (CatalogueOpened, CardsTyped, CardWithdrawn), fold, people)
 
 

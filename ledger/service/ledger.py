@@ -37,6 +37,11 @@ SETTLED = ("recorded", "refused", "withdrawn")
 
 
 def now() -> str:
+    """The time as records write it, to the second.
+
+    >>> len(now()), now()[-1]
+    (20, 'Z')
+    """
     return _second(int(time()))
 
 
@@ -47,7 +52,14 @@ def _second(seconds: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """A match in a list."""
+    """One match in a list of matches: enough to show it without opening it.
+
+    >>> _ = migrate(place_of(store))
+    >>> with Ledger.at(store) as ledger:
+    ...     _ = ledger.open("hand-of-the-king", ["Ann", "Ben"], match="final")
+    ...     [(one.match, one.game, one.events) for one in ledger.matches()]
+    [('final', 'hand-of-the-king', 1)]
+    """
 
     number: int  # of its first event in the journal: later ones are greater
     match: str
@@ -63,7 +75,18 @@ class Summary:
 
 
 class Ledger(WritingVerbs, Drafts):
-    """Every match of one journal. Safe with several threads, and with several processes on one journal."""
+    """Every match of one journal: each verb writes one event durably, or raises and changes nothing.
+
+    Safe with several threads, and with several processes on one journal.
+
+    >>> _ = migrate(place_of(store))
+    >>> with Ledger.at(store) as ledger:
+    ...     table = ledger.open("hand-of-the-king", ["Ann", "Ben"], match="final", by="judge-7")
+    ...     _ = ledger.note(table, "the clock was late", key="tablet-1/1")
+    ...     _ = ledger.note(table, "the clock was late", key="tablet-1/1")  # written once
+    ...     ledger.look(table, SPECTATOR).length
+    2
+    """
 
     def __init__(self, journal: Journal, games: Games = GAMES, clock: Callable[[], str] = now, memory: int | None = None) -> None:
         """`memory`: about how many bytes the matches in memory may take; unless told, what the environment says."""

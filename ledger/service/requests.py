@@ -15,7 +15,15 @@ from ..store.codec import read_asked
 
 
 class RecordArgs(TypedDict, total=False):
-    """What every writing verb takes besides its own."""
+    """The arguments that every writing verb of `Ledger` takes besides its own.
+
+    >>> sent: RecordArgs = {"by": "judge-7", "key": "tablet-1/1", "expected": 2}
+    >>> _ = migrate(place_of(store))
+    >>> with Ledger.at(store) as ledger:
+    ...     table = ledger.open("hand-of-the-king", ["Ann", "Ben"], by="judge-7")
+    ...     ledger.note(table, "the clock was late", **sent).position
+    2
+    """
 
     by: str  # the id of who writes; whoever holds the pen, unless told
     at: str  # when; now, unless told

@@ -43,7 +43,11 @@ Place = SqliteFile | PostgresDatabase
 
 
 def place_of(address: str | Path) -> Place:
-    """The place that an address names; raises Malformed with what is wrong."""
+    """The place that an address names; raises Malformed with what is wrong.
+
+    >>> print(place_of("sqlite:///var/club.db"))
+    sqlite:///var/club.db
+    """
     if isinstance(address, Path):
         return SqliteFile(address)
     scheme, _, rest = address.partition("://")

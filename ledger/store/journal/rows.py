@@ -57,7 +57,7 @@ class Head(NamedTuple):
         return self.digest.hex()
 
 
-START = Head()
+START = Head()  # the head of a stream that has no event yet
 
 
 class News(NamedTuple):
