@@ -23,10 +23,10 @@ MaesterError
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
-    from .event import Event, Fate
+    from .event import Fate
     from .rulebook import Violation
 
 
@@ -119,6 +119,13 @@ class Unsettled(MaesterError):
         self.fates = fates
 
 
+class Missed(Protocol):
+    """An event that a writer had not seen, or the row that it is stored in."""
+
+    @property
+    def position(self) -> int: ...
+
+
 class PositionTaken(MaesterError):
     """Somebody wrote first: `missed` are the events of `stream` that the writer had not seen, in order.
 
@@ -128,7 +135,7 @@ class PositionTaken(MaesterError):
     ledger.core.errors.PositionTaken: position 1 is taken: 1 newer event(s)
     """
 
-    def __init__(self, expected: int, missed: tuple[Event[object], ...], stream: str | None = None) -> None:
+    def __init__(self, expected: int, missed: tuple[Missed, ...], stream: str | None = None) -> None:
         super().__init__(f"position {expected} is taken: {len(missed)} newer event(s)")
         self.expected, self.missed, self.stream = expected, missed, stream
 

@@ -31,7 +31,7 @@ class Ref(NamedTuple):
         return f"{self.position}.{self.part}" if self.part else str(self.position)
 
     @classmethod
-    def read(cls, value: object, where: str) -> Ref:
+    def read(cls, value: object, where: str | None) -> Ref:
         """`17` or `17.2`; raises BadRecord for anything else."""
         if type(value) is str and value.isdigit() and value.isascii() and len(value) <= 7:
             return cls(int(value))

@@ -77,7 +77,7 @@ class Index:
     rules: Mapping[str, Rule]
     rulings: Mapping[str, HouseRuling]
     terms: Mapping[str, Mapping[str, Mapping[str, str]]]
-    examples: Sequence[Mapping[str, Any]]
+    examples: Sequence[Mapping[str, object]]
     common: Mapping[str, Rule]  # rules of the record itself, the same for every game
     players: tuple[int, ...] = ()  # fewest, most
 
