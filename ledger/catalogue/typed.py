@@ -31,6 +31,9 @@ class CardWithdrawn:
     card: str
 
 
+CatalogueBody = CatalogueOpened | CardsTyped | CardWithdrawn
+
+
 @dataclass(frozen=True, slots=True)
 class TypedIn:
     """The cards of one game that were typed in, by id in order; `version` is the event that made them so."""
@@ -40,7 +43,7 @@ class TypedIn:
     cards: tuple[Card, ...] = ()
 
 
-def fold(state: TypedIn | None, event: Event) -> TypedIn:
+def fold(state: TypedIn | None, event: Event[CatalogueBody]) -> TypedIn:
     """The cards after one more event."""
     match event.body:
         case CatalogueOpened(game) if state is None:
@@ -58,5 +61,5 @@ def laid_over(cards: tuple[Card, ...], new: tuple[Card, ...]) -> tuple[Card, ...
     return tuple(found[name] for name in sorted(found))
 
 
-def people(event: Event) -> Iterator[str]:
+def people(event: Event[CatalogueBody]) -> Iterator[str]:
     yield event.by

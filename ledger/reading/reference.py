@@ -67,7 +67,8 @@ def _signature(name: str, value: object) -> str:
     """`class Name` or `name(arguments) -> result`, as it stands in the code."""
     if inspect.isclass(value):
         return f"class {name}({value.__bases__[0].__name__})" if issubclass(value, Exception) else f"class {name}"
-    (node,) = ast.parse(dedent(inspect.getsource(inspect.unwrap(value)))).body if callable(value) else ()
+    assert callable(value)
+    node = ast.parse(dedent(inspect.getsource(inspect.unwrap(value)))).body[0]
     assert isinstance(node, ast.FunctionDef)
     return f"{name}({ast.unparse(node.args)})" + (f" -> {ast.unparse(node.returns)}" if node.returns else "")
 

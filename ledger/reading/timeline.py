@@ -8,12 +8,12 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from ..audit.difference import differences
+from ..audit.difference import Difference, differences
 from ..core.errors import Malformed
 from ..core.event import ActionRecorded, Amended, Rewound, Undone
-from ..core.game import Language
+from ..core.game import Language, View
 from ..core.line import entries
 from ..core.seats import SPECTATOR, Seat
 from .match_view import MatchView
@@ -32,13 +32,13 @@ class CoursePoint:
     seat: Seat
     score: tuple[int, ...]
     due: tuple[Seat, ...]
-    part: tuple[Any, ...]
+    part: tuple[object, ...]
 
 
 def course(look: MatchView) -> tuple[CoursePoint, ...]:
     """Every action that counts, in order. The score is what anybody at the table can count."""
     match = look._match
-    game, state = match.game, match.line.root.state
+    game, state = match.game, match.kept.state(match.line.root)
     found = []
     for entry in entries(match.line.head):
         state = game.apply(state, entry.seat, entry.action)
@@ -91,7 +91,7 @@ def address_of(look: MatchView, text: str) -> Address:
     return Address(position, as_of)
 
 
-def view_at(look: MatchView, address: Address) -> dict[str, Any]:
+def view_at(look: MatchView, address: Address) -> View:
     match = look._match
     return match.game.view(match.state_at(address.position, as_of=address.as_of), look.viewer)
 
@@ -101,7 +101,7 @@ def picture_at(look: MatchView, address: Address, language: Language) -> str:
     return look.drawn(view_at(look, address), language)
 
 
-def differing(look: MatchView, one: Address, other: Address) -> Sequence[tuple[str, Any, Any]]:
+def differing(look: MatchView, one: Address, other: Address) -> Sequence[Difference]:
     """What the two moments do not have in common: (where, there, here) of the views, the first of them."""
     found = []
     for difference in differences(view_at(look, one), view_at(look, other)):

@@ -1,4 +1,4 @@
-"""Names of matches, ids of people, and the names of people that live beside the chain."""
+"""Names of matches, ids of people, and the names of people that cached beside the chain."""
 
 from __future__ import annotations
 

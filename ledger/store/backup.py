@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from itertools import chain, islice
 from pathlib import Path
-from typing import Any, BinaryIO, NamedTuple
+from typing import BinaryIO, NamedTuple
 
 from ..core.errors import BadRecord, NotNow
 from .atomic_file import whole_file
@@ -22,7 +22,6 @@ from .backup_lines import (
     AccountLine,
     ActLine,
     AttemptLine,
-    BackupLine,
     BackupTally,
     Body,
     ChangeLine,
@@ -46,6 +45,7 @@ from .journal.contract import Journal
 from .journal.opening import open_journal
 from .journal.place import place_of
 from .journal.rows import START, Head, Row, verify
+from .journal.side_tables import Columns, Cursor
 from .migrate import migrate
 
 PAGE = 500  # rows in memory
@@ -53,7 +53,9 @@ LONGEST = 64_000_000  # bytes of a line
 GZIP = b"\x1f\x8b"
 OPENING = b'{"line":"backup"'
 EVENTS = ("originator_id", "originator_version", "topic", "state")
-BESIDE = {  # table and the column that orders it; sessions are not kept: whoever was signed in signs in again
+BESIDE: dict[
+    type[Body], tuple[str, str]
+] = {  # table and the column that orders it; sessions are not kept: whoever was signed in signs in again
     PersonLine: ("people", "id"),
     WordsLine: ("words", "digest"),
     ProposalLine: ("proposals", "id"),
@@ -98,7 +100,7 @@ def backup(journal: Journal, path: Path, at: str, told: Told = nobody) -> Backup
 
 
 @contextmanager
-def _packed(file: BinaryIO, pack: bool) -> Iterator[Any]:
+def _packed(file: BinaryIO, pack: bool) -> Iterator[BinaryIO | gzip.GzipFile]:
     if not pack:
         yield file
         return
@@ -106,7 +108,7 @@ def _packed(file: BinaryIO, pack: bool) -> Iterator[Any]:
         yield packed
 
 
-def _write(file: Any, cursor: Any, number: str, at: str, told: Told) -> None:
+def _write(file: BinaryIO | gzip.GzipFile, cursor: Cursor, number: str, at: str, told: Told) -> None:
     counts = _counts(cursor)
     whole = _lines(counts)
     seal, heads = Seal(), Heads()
@@ -120,7 +122,7 @@ def _write(file: Any, cursor: Any, number: str, at: str, told: Told) -> None:
     file.write(encode(SealLine(str(seal))) + b"\n")
 
 
-def _counts(cursor: Any) -> dict[str, int]:
+def _counts(cursor: Cursor) -> dict[str, int]:
     """How many rows of each kind are there, and how many streams."""
     found = {"stream": _one(cursor, "SELECT count(DISTINCT originator_id) FROM stored_events")}
     found[kind(EventLine)] = _one(cursor, "SELECT count(*) FROM stored_events")
@@ -131,12 +133,12 @@ def _lines(counts: dict[str, int]) -> int:
     return sum(count for what, count in counts.items() if what != "stream")
 
 
-def _one(cursor: Any, select: str) -> int:
+def _one(cursor: Cursor, select: str) -> int:
     cursor.execute(select)
-    return cursor.fetchall()[0][0]
+    return int(cursor.fetchall()[0][0])
 
 
-def _stored(cursor: Any, number: str) -> Iterator[Body]:
+def _stored(cursor: Cursor, number: str) -> Iterator[Body]:
     """Everything in the store, as lines, a page at a time."""
     for columns in _pages(cursor, "stored_events", number, EVENTS):
         yield EventLine.of(Row.read(*columns))
@@ -145,7 +147,7 @@ def _stored(cursor: Any, number: str) -> Iterator[Body]:
             yield line(*columns)
 
 
-def _pages(cursor: Any, table: str, key: str, columns: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
+def _pages(cursor: Cursor, table: str, key: str, columns: tuple[str, ...]) -> Iterator[Columns]:
     select, order = f"SELECT {key}, {', '.join(columns)} FROM {table}", f"ORDER BY {key} LIMIT {PAGE}"
     cursor.execute(f"{select} {order}")
     while rows := cursor.fetchall():
@@ -190,17 +192,16 @@ class Reader:
     def __init__(self, path: Path, what: str, told: Told) -> None:
         self._path, self._what, self._told = path, what, told
         self._seal, self._tally, self._heads = Seal(), BackupTally(), Heads()
-        self._header: HeaderLine | None = None
 
     def __iter__(self) -> Iterator[Body]:
         lines = _numbered(self._path)
-        self._begin(*next(lines, (1, b"")))
+        self._header = self._begin(*next(lines, (1, b"")))
         whole, rank = _lines(self._header.counts), 0
         for number, line in lines:
             found = read_line(line, f"line {number}")
             if isinstance(found, SealLine):
                 return self._end(found, number, lines)
-            if type(found) not in KINDS[rank:]:
+            if isinstance(found, HeaderLine) or type(found) not in KINDS[rank:]:
                 raise BadRecord(f"line {number}", "does not belong here")
             rank = KINDS.index(type(found))
             self._take(found, line, f"line {number}")
@@ -208,14 +209,15 @@ class Reader:
             yield found
         raise BadRecord(str(self._path), "the seal is missing: the file is cut short")
 
-    def _begin(self, number: int, line: bytes) -> None:
+    def _begin(self, number: int, line: bytes) -> HeaderLine:
         if not line.startswith(OPENING):
             raise BadRecord(f"line {number}", "not a backup of this program (a record of one match: maester import)")
         header = read_line(line, f"line {number}")
-        if header.maester != FORMAT:
-            raise BadRecord(f"line {number}", f"a backup of format {header.maester}; this program reads {FORMAT}")
-        self._header = header
+        if not isinstance(header, HeaderLine) or header.maester != FORMAT:
+            told = getattr(header, "maester", None)
+            raise BadRecord(f"line {number}", f"a backup of format {told}; this program reads {FORMAT}")
         self._seal.add(line)
+        return header
 
     def _take(self, found: Body, line: bytes, where: str) -> None:
         self._seal.add(line)
@@ -223,13 +225,13 @@ class Reader:
         if isinstance(found, EventLine):
             self._heads.add(found.row(where))
 
-    def _end(self, found: SealLine, number: int, rest: Iterator[Any]) -> None:
+    def _end(self, found: SealLine, number: int, rest: Iterator[object]) -> None:
         if next(rest, None) is not None:
             raise BadRecord(f"line {number + 1}", "nothing may follow the seal")
         if found.seal != str(self._seal):
             raise BadRecord(f"line {number}", "the seal is broken: the file was altered")
-        found = {"stream": len(self._heads), **self._tally.counts}
-        if dict.fromkeys(found, 0) | self._header.counts != found:  # an older backup has fewer kinds of lines
+        counts = {"stream": len(self._heads), **self._tally.counts}
+        if dict.fromkeys(counts, 0) | self._header.counts != counts:  # an older backup has fewer kinds of lines
             raise BadRecord("line 1", "announces other counts than the lines that follow")
 
     def found(self) -> Backup:
@@ -271,7 +273,7 @@ def restore(path: Path, address: str | Path, told: Told = nobody) -> Backup:
     return known
 
 
-def _must_be_empty(cursor: Any) -> None:
+def _must_be_empty(cursor: Cursor) -> None:
     counts = _counts(cursor)
     events = counts[kind(EventLine)]
     if rows := _lines(counts):
@@ -281,19 +283,19 @@ def _must_be_empty(cursor: Any) -> None:
         )
 
 
-def _fill(cursor: Any, lines: Iterator[Body]) -> None:
+def _fill(cursor: Cursor, lines: Iterator[Body]) -> None:
     while batch := list(islice(lines, PAGE)):
         for one in KINDS:
             if rows := [_columns(line) for line in batch if type(line) is one]:
                 cursor.executemany(_insert(one), rows)
 
 
-def _insert(line: type[BackupLine]) -> str:
+def _insert(line: type[Body]) -> str:
     table, columns = ("stored_events", EVENTS) if line is EventLine else (BESIDE[line][0], line.__struct_fields__)
     return f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({', '.join('?' * len(columns))})"
 
 
-def _columns(line: Body) -> tuple[Any, ...]:
+def _columns(line: Body) -> Columns:
     if isinstance(line, EventLine):
         row = line.row(line.stream)
         return row.stream, row.position, row.topic, row.column

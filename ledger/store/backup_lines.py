@@ -6,7 +6,6 @@ Each line is a JSON object whose `line` says what it is. Stored bytes stand ther
 from __future__ import annotations
 
 from hashlib import blake2b
-from typing import Any
 
 import msgspec
 
@@ -17,10 +16,10 @@ FORMAT = 1
 
 
 class BackupLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, gc=False, tag_field="line"):
-    pass
+    """One line of a backup; its class says what it holds."""
 
 
-class HeaderLine(BackupLine, tag="backup"):
+class HeaderLine(BackupLine, frozen=True, tag="backup"):
     """The first line. `counts` has how many lines of each kind follow, and how many streams there are."""
 
     maester: int
@@ -28,7 +27,7 @@ class HeaderLine(BackupLine, tag="backup"):
     counts: dict[str, int]
 
 
-class EventLine(BackupLine, tag="event", rename={"text": "bytes", "raw": "base64"}):
+class EventLine(BackupLine, frozen=True, tag="event", rename={"text": "bytes", "raw": "base64"}):
     """One stored event. Bytes that are no text, which nothing here ever writes, stand there as `base64`."""
 
     stream: str
@@ -57,12 +56,12 @@ class EventLine(BackupLine, tag="event", rename={"text": "bytes", "raw": "base64
         return Row(self.stream, self.position, self.topic, stored, digest)
 
 
-class PersonLine(BackupLine, tag="person"):
+class PersonLine(BackupLine, frozen=True, tag="person"):
     id: str
     name: str
 
 
-class WordsLine(BackupLine, tag="words"):
+class WordsLine(BackupLine, frozen=True, tag="words"):
     digest: str
     stream: str
     author: str
@@ -70,7 +69,7 @@ class WordsLine(BackupLine, tag="words"):
     words: str
 
 
-class ProposalLine(BackupLine, tag="proposal"):
+class ProposalLine(BackupLine, frozen=True, tag="proposal"):
     id: str
     stream: str
     position: int
@@ -81,13 +80,13 @@ class ProposalLine(BackupLine, tag="proposal"):
     settled: str | None
 
 
-class ChangeLine(BackupLine, tag="change"):
+class ChangeLine(BackupLine, frozen=True, tag="change"):
     person: str
     at: str
     what: str
 
 
-class AccountLine(BackupLine, tag="account"):
+class AccountLine(BackupLine, frozen=True, tag="account"):
     id: str
     login: str
     password: str
@@ -95,7 +94,7 @@ class AccountLine(BackupLine, tag="account"):
     made_at: str
 
 
-class TokenLine(BackupLine, tag="token"):
+class TokenLine(BackupLine, frozen=True, tag="token"):
     digest: str
     account: str
     label: str
@@ -103,25 +102,25 @@ class TokenLine(BackupLine, tag="token"):
     ends_at: str | None
 
 
-class CodeLine(BackupLine, tag="code"):
+class CodeLine(BackupLine, frozen=True, tag="code"):
     digest: str
     stream: str
     entry: str
     made_at: str
 
 
-class AttemptLine(BackupLine, tag="attempt"):
+class AttemptLine(BackupLine, frozen=True, tag="attempt"):
     whom: str
     failed: int
     until: str
 
 
-class SeedLine(BackupLine, tag="seed"):
+class SeedLine(BackupLine, frozen=True, tag="seed"):
     stream: str
     seed: str
 
 
-class InvitationLine(BackupLine, tag="invitation"):
+class InvitationLine(BackupLine, frozen=True, tag="invitation"):
     digest: str
     maker: str
     admin: int
@@ -132,18 +131,18 @@ class InvitationLine(BackupLine, tag="invitation"):
     used_by: str | None
 
 
-class OneTimeLine(BackupLine, tag="one_time"):
+class OneTimeLine(BackupLine, frozen=True, tag="one_time"):
     account: str
 
 
-class ActLine(BackupLine, tag="act"):
+class ActLine(BackupLine, frozen=True, tag="act"):
     at: str
     person: str
     what: str
     about: str
 
 
-class SealLine(BackupLine, tag="seal"):
+class SealLine(BackupLine, frozen=True, tag="seal"):
     """The last line: the digest over all lines before it."""
 
     seal: str
@@ -177,10 +176,11 @@ def kind(line: type[BackupLine] | BackupLine) -> str:
     return str(line.__struct_config__.tag)
 
 
-def read_line(line: bytes, where: str) -> Any:
+def read_line(line: bytes, where: str) -> HeaderLine | Body | SealLine:
     """What a line says; raises BadRecord if it is none of a backup."""
     try:
-        return _decode(line)
+        found: HeaderLine | Body | SealLine = _decode(line)
+        return found
     except (msgspec.MsgspecError, UnicodeDecodeError) as fault:
         raise BadRecord(where, f"not a line of a backup: {str(fault)[:80]}") from None
 
@@ -216,4 +216,4 @@ class BackupTally:
     def __eq__(self, other: object) -> bool:
         return isinstance(other, BackupTally) and (self.counts, self._sum) == (other.counts, other._sum)
 
-    __hash__ = None
+    __hash__ = None  # type: ignore[assignment]  # how Python says that a value which changes has none

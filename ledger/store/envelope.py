@@ -48,7 +48,7 @@ _decode = msgspec.json.Decoder(Envelope).decode
 _encode = msgspec.json.Encoder().encode
 
 
-def pack(event: Event, body: dict[str, Any] | msgspec.Raw) -> bytes:
+def pack(event: Event[object], body: dict[str, Any] | msgspec.Raw) -> bytes:
     """The bytes to store, in the order of ORDER."""
     parts = [event.by, event.at, body, event.key, event.asked, event.played_at, event.state]
     while parts[-1] is None:
@@ -97,7 +97,7 @@ def unpack(stored: bytes, where: str) -> Unpacked:
     return Unpacked(words, body, previous)
 
 
-def must_be_word(word: Any, where: str, needed: bool = False) -> None:
+def must_be_word(word: object, where: str, needed: bool = False) -> None:
     """Raise unless it is a short text, or nothing where nothing is allowed."""
     if word is None and not needed:
         return

@@ -13,8 +13,8 @@ from typing import Any, NamedTuple
 
 from ..core.canon import canonical
 from ..core.errors import BadRecord
-from ..core.event import Event, MatchOpened, PenPassed
-from ..core.game import Game
+from ..core.event import Body, Event, MatchOpened, PenPassed
+from ..core.game import AnyGame
 from ..core.match import Match, must_be_names
 from ..core.record import MOST_EVENTS
 from ..core.seats import RESERVED
@@ -76,10 +76,10 @@ def write_lines(lines: list[bytes], path: Path) -> str:
     """Write a sealed file, whole or not at all; the head of its chain."""
     with whole_file(path) as file:
         file.write(b"\n".join(lines) + b"\n")
-    return json.loads(lines[-1])["head"]
+    return str(json.loads(lines[-1])["head"])
 
 
-def read_sealed(game: Game, header: dict[str, Any], lines: Lines) -> Sealed:
+def read_sealed(game: AnyGame, header: dict[str, Any], lines: Lines) -> Sealed:
     """The match in a sealed file, every digest verified."""
     seal, count, name = seal_in(lines), events_in(header, lines), str(header.get("match"))
     rows = rows_in(name, lines[1 : 1 + count])
@@ -118,7 +118,7 @@ def must_be_sealed(lines: Lines, seal: dict[str, Any], head: bytes) -> None:
         raise BadRecord(f"line {number}", f"the seal is broken: the file was altered; {AGAIN}")
 
 
-def with_authors(words: Sequence[Words], rows: Sequence[Row], events: Sequence[Event]) -> list[Words]:
+def with_authors(words: Sequence[Words], rows: Sequence[Row], events: Sequence[Event[object]]) -> list[Words]:
     """The words with who said them: whoever wrote the event that speaks of them."""
     authors = {mark: event.by for row, event in zip(rows, events, strict=True) for mark in marks_in(row.stored)}
     if any(one.digest not in authors for one in words):
@@ -126,7 +126,7 @@ def with_authors(words: Sequence[Words], rows: Sequence[Row], events: Sequence[E
     return [one._replace(author=authors[one.digest]) for one in words]
 
 
-def _match(game: Game, header: dict[str, Any], events: list[Event], names: dict[str, str]) -> Match:
+def _match(game: AnyGame, header: dict[str, Any], events: list[Event[Body]], names: dict[str, str]) -> Match:
     opened = events[0].body
     if not isinstance(opened, MatchOpened):
         raise BadRecord("line 2", "the first event must open the match")
@@ -152,7 +152,7 @@ def distinct(ids: Sequence[str], names: Mapping[str, str]) -> tuple[str, ...]:
     return tuple(found)
 
 
-def people_in(events: Iterable[Event]) -> set[str]:
+def people_in(events: Iterable[Event[Body]]) -> set[str]:
     """The ids of everybody whom a record names: who sits, who writes, who was given the pen."""
     found: set[str] = set()
     for event in events:

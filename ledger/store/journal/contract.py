@@ -5,14 +5,13 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager
-from typing import Any
 
 from ...core.errors import BadRecord, Malformed, NotNow, PositionTaken, Unavailable
 from .rows import Addition, Beside, Head, News, Row, next_row
-from .side_tables import CHANGES, Shelf, put
+from .side_tables import CHANGES, Columns, Cursor, Shelf, put
 from .watch import Watch
 
-Statement = tuple[str, tuple[Any, ...]]
+Statement = tuple[str, Columns]
 Seen = tuple[str, Head]
 # Both in one question, so that they are of one moment; without newer rows there is one with the count alone.
 NEWS = f"""SELECT counted.changes, originator_version, topic, state FROM ({CHANGES}) counted LEFT JOIN stored_events
@@ -140,27 +139,27 @@ class Journal(ABC):
                 f"WHERE originator_version = 1 AND topic = ? AND {self.number} < ? ORDER BY {self.number} DESC LIMIT ?",
                 (topic, 2**62 if before is None else before, limit),
             )
-            return cursor.fetchall()
+            return [(number, name) for number, name in cursor.fetchall()]
 
-    def rows(self, select: str, parameters: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
+    def rows(self, select: str, parameters: Columns = ()) -> list[Columns]:
         """What one question finds beside the streams or in them: it sees one moment by itself, and needs no transaction."""
         with self._transaction(False) as cursor:
             cursor.execute(select, parameters)
             return cursor.fetchall()
 
     @abstractmethod
-    def _transaction(self, commit: bool) -> AbstractContextManager[Any]:
+    def _transaction(self, commit: bool) -> AbstractContextManager[Cursor]:
         """A transaction beside the chain, with `execute(sql, parameters)` and `fetchall()`."""
 
-    def beside(self, commit: bool) -> AbstractContextManager[Any]:
+    def beside(self, commit: bool) -> AbstractContextManager[Cursor]:
         """A transaction on what is kept beside the streams (accounts, codes): `?` stands for a value in both databases."""
         return self._transaction(commit)
 
-    def snapshot(self) -> AbstractContextManager[Any]:
+    def snapshot(self) -> AbstractContextManager[Cursor]:
         """A cursor that sees everything as it was at one moment, however long it is read; others write on meanwhile."""
         return self._transaction(False)
 
-    def refill(self) -> AbstractContextManager[Any]:
+    def refill(self) -> AbstractContextManager[Cursor]:
         """A cursor to write a whole store with: all of it lands, or nothing, and nobody else writes meanwhile."""
         return self._transaction(True)
 

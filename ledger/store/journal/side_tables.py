@@ -5,14 +5,28 @@ All SQL here runs on both databases.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import AbstractContextManager
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol, TypeAlias
 
 from .rows import Beside, Person, Seed, Words
 
-Transaction = Callable[[bool], AbstractContextManager[Any]]
-Rows = Callable[[str, tuple[Any, ...]], list[tuple[Any, ...]]]  # the answer to one question
+Column: TypeAlias = Any  # a value of a database: which kind it is, only the table says
+Columns = tuple[Column, ...]
+
+
+class Cursor(Protocol):
+    """What SQL is run with, on either database: `?` stands for a value."""
+
+    @property
+    def rowcount(self) -> int: ...
+    def execute(self, sql: str, parameters: Columns = ()) -> None: ...
+    def executemany(self, sql: str, many: Sequence[Columns]) -> None: ...
+    def fetchall(self) -> list[Columns]: ...
+
+
+Transaction = Callable[[bool], AbstractContextManager[Cursor]]
+Rows = Callable[[str, Columns], list[Columns]]  # the answer to one question
 
 PUT_PERSON = "INSERT INTO people (id, name) VALUES (?, ?) ON CONFLICT (id) DO NOTHING"
 PUT_WORDS = """INSERT INTO words (digest, stream, author, salt, words) VALUES (?, ?, ?, ?, ?)
@@ -25,7 +39,7 @@ CHANGES = "SELECT count(*) AS changes FROM people_changes"  # not the last numbe
 CHANGED = "INSERT INTO people_changes (person, at, what) VALUES (?, ?, ?)"
 
 
-def put(one: Beside) -> tuple[str, tuple[Any, ...]]:
+def put(one: Beside) -> tuple[str, Columns]:
     """The statement that keeps a name, words or a seed."""
     return PUT[type(one)], tuple(one)
 
@@ -135,7 +149,7 @@ class Shelf:
 
     def changes(self) -> int:
         """How often a name was changed or erased: whoever keeps names or words in memory looks again when it grows."""
-        return self._rows(CHANGES, ())[0][0]
+        return int(self._rows(CHANGES, ())[0][0])
 
     def propose(self, proposal: Proposal) -> None:
         with self._transaction(True) as cursor:
