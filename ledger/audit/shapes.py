@@ -1,4 +1,4 @@
-"""The shapes of what is told as JSON about a match. Their fields are part of the API: names never change."""
+"""The shapes of what is said about a match as JSON. Their fields are part of the API: names never change."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ VERDICTS = {
     "lapses": ("lapses", "wygasa"),
 }
 IMPOSSIBLE = ("cannot be played there", "nie da się tam zagrać")
-SAID = ("score", "turn", "awaiting", "over", "winners")  # parts of a view that are told by names
+SAID = ("score", "turn", "awaiting", "over", "winners")  # parts of a view that have a sentence of their own
 
 
 def preview_json(

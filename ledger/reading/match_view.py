@@ -179,11 +179,11 @@ class MatchView:
         for finding in self._snapshot.findings():
             found.setdefault(finding.ref.position, []).append(finding)
         return [
-            self._line(match, event, language, counted, found.get(event.position, []))
+            self._log_line(match, event, language, counted, found.get(event.position, []))
             for event in match.events[after : at if upto is None else min(upto, at)]
         ]
 
-    def _line(self, match: Match, event: Event[Body], language: Language, counted: set[int], found: list[Finding]) -> LogLine:
+    def _log_line(self, match: Match, event: Event[Body], language: Language, counted: set[int], found: list[Finding]) -> LogLine:
         body = event.body
         seat = body.seat if isinstance(body, ActionRecorded) else None
         aside = is_action(event) and event.position not in counted

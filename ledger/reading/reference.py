@@ -41,13 +41,13 @@ def names_of(module: ModuleType) -> list[str]:
     return [name for name in listed if not name.startswith("_")]
 
 
-def _module(module: ModuleType, told: Sequence[str]) -> Iterator[str]:
+def _module(module: ModuleType, explained: Sequence[str]) -> Iterator[str]:
     """The part about one door; what the page has explained before is only named."""
     yield from (f"## {module.__name__}", "", *_text(inspect.cleandoc(module.__doc__ or "")))
-    if again := [f"[`{name}`](#{name.lower()})" for name in names_of(module) if name in told]:
+    if again := [f"[`{name}`](#{name.lower()})" for name in names_of(module) if name in explained]:
         yield f"Also here: {', '.join(again)}."
     for name in names_of(module):
-        if name in told:
+        if name in explained:
             continue
         yield from ("", f"### {name}", "", *_entry(module, name))
 

@@ -1,6 +1,6 @@
 """The course of a match: score and turn after each action that counts; and two moments of it beside each other.
 
-Everything goes through a `MatchView`, so nothing is told that its viewer may not see.
+Everything goes through a `MatchView`, so nothing comes out that its viewer may not see.
 """
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ class Address:
 
 
 def address_of(look: MatchView, text: str) -> Address:
-    """`17`: as it is told now; `17@25`: on the line as it was after 25 events. Raises Malformed for any other."""
+    """`17`: on the line as it is now; `17@25`: on the line as it was after 25 events. Raises Malformed for any other."""
     found = ADDRESS.fullmatch(text.strip())
     length = look.length
     if found is None:

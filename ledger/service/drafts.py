@@ -99,7 +99,7 @@ class Drafts(ABC):
     def _terms(
         self, game: str, names: Sequence[str], options: GivenOptions, cards: Sequence[Card] | None
     ) -> tuple[AnyGame, Options, tuple[Card, ...]]:
-        """The game, its options as a value, and the cards of the catalogue unless told."""
+        """The game, its options as a value, and its cards: those of the catalogue, unless given."""
         face = self._games[game] if game in self._games else game_of(game)
         known = given_options(face, options, names)
         return face, known, tuple(self.catalogue.for_match(game, known) if cards is None else cards)

@@ -93,7 +93,7 @@ class Ledger(WritingVerbs, Drafts):
     """
 
     def __init__(self, journal: Journal, games: Games = GAMES, clock: Callable[[], str] = now, memory: int | None = None) -> None:
-        """`memory`: about how many bytes the matches in memory may take; unless told, what the environment says."""
+        """`memory`: about how many bytes the matches in memory may take; unless given, what the environment says."""
         self.journal, self._games, self._clock = journal, games, clock
         self._cache = MatchCache(journal, games, memory_of(environ) if memory is None else memory)
         self.catalogue = Catalogue(journal, games, clock)
@@ -152,9 +152,9 @@ class Ledger(WritingVerbs, Drafts):
             first, opened, known = cached.match.events[0], cached.match.opened, cached.match.names
         if first.key != key:
             raise NotNow(f'a match called "{name}" is there already')
-        told = zip(opened.seats, known, names, strict=len(names) == len(known))
+        seated = zip(opened.seats, known, names, strict=len(names) == len(known))
         erased = self.journal.shelf.erased()
-        if first.asked != asked or any(was != is_now and seat not in erased for seat, was, is_now in told):
+        if first.asked != asked or any(was != is_now and seat not in erased for seat, was, is_now in seated):
             raise KeyReused(f"key {key} was used for another match")
 
     # ---- the pen

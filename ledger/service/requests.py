@@ -18,7 +18,7 @@ from ..store.codec import read_asked
 class UnsignedArgs(TypedDict, total=False):
     """What a writing verb takes that names by itself who writes."""
 
-    at: str  # when; now, unless told
+    at: str  # when; now, unless given
     played_at: str | None  # when it was played, if it is typed in later
     key: str | None  # the same key with the same request writes once, however often it comes
     expected: int | None  # the position that it should get: if others were quicker, PositionTaken has what was missed
@@ -35,7 +35,7 @@ class RecordArgs(UnsignedArgs, total=False):
     2
     """
 
-    by: str  # the id of who writes; whoever holds the pen, unless told
+    by: str  # the id of who writes; whoever holds the pen, unless given
 
 
 ARGUMENTS = frozenset(RecordArgs.__annotations__)

@@ -1,7 +1,7 @@
 """The verbs that write: each adds one event to a match, durably, or raises and changes nothing.
 
 All of them take the same `RecordArgs`: who, when, a key, the position that the writer expects.
-What comes back, refusals included, is what the viewer may know; unless told, what anybody may.
+What comes back, refusals included, is what `viewer` may know; unless given, what anybody may.
 """
 
 from __future__ import annotations
@@ -111,7 +111,7 @@ class WritingVerbs(ABC):
         viewer: Viewer = SPECTATOR,
         **args: Unpack[RecordArgs],
     ) -> Event[Body]:
-        """Write a note; anybody at the table may. One without words is refused: it could never be told from a slip."""
+        """Write a note; anybody at the table may. One without words is refused: nobody could tell it from a slip."""
         if isinstance(text, str) and not text.strip():
             raise Malformed("text", "a note needs words")
         return self._write(match, lambda one, notes: one.note(text, about, **notes), viewer, args, pen=False)

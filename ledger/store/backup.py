@@ -70,11 +70,11 @@ BESIDE: dict[
     ActLine: ("acts", "number"),
 }
 
-Told = Callable[[str, int, int], None]  # what is being done, how many lines of how many
+Progress = Callable[[str, int, int], None]  # called with what is being done, how many lines of how many
 
 
-def nobody(what: str, done: int, whole: int) -> None:
-    """Nobody wants to know how far it is."""
+def unreported(what: str, done: int, whole: int) -> None:
+    """Progress that nobody asked for."""
 
 
 class Backup(NamedTuple):
@@ -90,13 +90,13 @@ class Backup(NamedTuple):
 # ---- taking one
 
 
-def backup(journal: Journal, path: Path, at: str, told: Told = nobody) -> Backup:
+def backup(journal: Journal, path: Path, at: str, progress: Progress = unreported) -> Backup:
     """Write the store into a file; raises BadRecord if the store itself was altered, and then leaves no file."""
     with whole_file(path) as file:
         with _packed(file, path.name.endswith(".gz")) as packed, journal.snapshot() as cursor:
-            _write(packed, cursor, journal.number, at, told)
+            _write(packed, cursor, journal.number, at, progress)
         file.flush()
-        return examine(Path(file.name), told)
+        return examine(Path(file.name), progress)
 
 
 @contextmanager
@@ -108,7 +108,7 @@ def _packed(file: BinaryIO, pack: bool) -> Iterator[BinaryIO | gzip.GzipFile]:
         yield packed
 
 
-def _write(file: BinaryIO | gzip.GzipFile, cursor: Cursor, number: str, at: str, told: Told) -> None:
+def _write(file: BinaryIO | gzip.GzipFile, cursor: Cursor, number: str, at: str, progress: Progress) -> None:
     counts = _counts(cursor)
     whole = _lines(counts)
     seal, heads = Seal(), Heads()
@@ -118,7 +118,7 @@ def _write(file: BinaryIO | gzip.GzipFile, cursor: Cursor, number: str, at: str,
         written = encode(line)
         seal.add(written)
         file.write(written + b"\n")
-        _tell(told, "writing", done, whole)
+        _report(progress, "writing", done, whole)
     file.write(encode(SealLine(str(seal))) + b"\n")
 
 
@@ -142,17 +142,17 @@ def _stored(cursor: Cursor, number: str) -> Iterator[Body]:
     """Everything in the store, as lines, a page at a time."""
     for columns in _pages(cursor, "stored_events", number, EVENTS):
         yield EventLine.of(Row.read(*columns))
-    for line, (table, key) in BESIDE.items():
-        for columns in _pages(cursor, table, key, line.__struct_fields__):
+    for line, (table, order) in BESIDE.items():
+        for columns in _pages(cursor, table, order, line.__struct_fields__):
             yield line(*columns)
 
 
-def _pages(cursor: Cursor, table: str, key: str, columns: tuple[str, ...]) -> Iterator[Columns]:
-    select, order = f"SELECT {key}, {', '.join(columns)} FROM {table}", f"ORDER BY {key} LIMIT {PAGE}"
-    cursor.execute(f"{select} {order}")
+def _pages(cursor: Cursor, table: str, order: str, columns: tuple[str, ...]) -> Iterator[Columns]:
+    select, page = f"SELECT {order}, {', '.join(columns)} FROM {table}", f"ORDER BY {order} LIMIT {PAGE}"
+    cursor.execute(f"{select} {page}")
     while rows := cursor.fetchall():
         yield from (row[1:] for row in rows)
-        cursor.execute(f"{select} WHERE {key} > ? {order}", (rows[-1][0],))
+        cursor.execute(f"{select} WHERE {order} > ? {page}", (rows[-1][0],))
 
 
 class Heads(dict[str, Head]):
@@ -162,17 +162,17 @@ class Heads(dict[str, Head]):
         self[row.stream] = verify((row,), row.stream, self.get(row.stream, START))
 
 
-def _tell(told: Told, what: str, done: int, whole: int) -> None:
+def _report(progress: Progress, what: str, done: int, whole: int) -> None:
     if done % PAGE == 0 or done == whole:
-        told(what, done, whole)
+        progress(what, done, whole)
 
 
 # ---- reading one
 
 
-def examine(path: Path, told: Told = nobody) -> Backup:
+def examine(path: Path, progress: Progress = unreported) -> Backup:
     """What a backup holds; raises BadRecord with the line at which it is not what was written."""
-    reader = Reader(path, "verifying", told)
+    reader = Reader(path, "verifying", progress)
     for _ in reader:
         pass
     return reader.found()
@@ -189,8 +189,8 @@ def is_backup(path: Path) -> bool:
 class Reader:
     """The body of a backup, line by line; everything is verified by the end. Whoever acts on it waits for the end."""
 
-    def __init__(self, path: Path, what: str, told: Told) -> None:
-        self._path, self._what, self._told = path, what, told
+    def __init__(self, path: Path, what: str, progress: Progress) -> None:
+        self._path, self._what, self._progress = path, what, progress
         self._seal, self._tally, self._heads = Seal(), BackupTally(), Heads()
 
     def __iter__(self) -> Iterator[Body]:
@@ -205,7 +205,7 @@ class Reader:
                 raise BadRecord(f"line {number}", "does not belong here")
             rank = KINDS.index(type(found))
             self._take(found, line, f"line {number}")
-            _tell(self._told, self._what, number - 1, whole)
+            _report(self._progress, self._what, number - 1, whole)
             yield found
         raise BadRecord(str(self._path), "the seal is missing: the file is cut short")
 
@@ -214,8 +214,8 @@ class Reader:
             raise BadRecord(f"line {number}", "not a backup of this program (a record of one match: maester import)")
         header = read_line(line, f"line {number}")
         if not isinstance(header, HeaderLine) or header.maester != FORMAT:
-            told = getattr(header, "maester", None)
-            raise BadRecord(f"line {number}", f"a backup of format {told}; this program reads {FORMAT}")
+            found = getattr(header, "maester", None)
+            raise BadRecord(f"line {number}", f"a backup of format {found}; this program reads {FORMAT}")
         self._seal.add(line)
         return header
 
@@ -258,18 +258,18 @@ def _numbered(path: Path) -> Iterator[tuple[int, bytes]]:
 # ---- putting it back
 
 
-def restore(path: Path, address: str | Path, told: Told = nobody) -> Backup:
+def restore(path: Path, address: str | Path, progress: Progress = unreported) -> Backup:
     """Fill an empty store from a backup, making it if need be; raises NotNow if anything is in it."""
-    known = examine(path, told)
+    known = examine(path, progress)
     migrate(place_of(address))
     with open_journal(address) as journal:
         with journal.refill() as cursor:
             _must_be_empty(cursor)
-            reader = Reader(path, "restoring", told)
+            reader = Reader(path, "restoring", progress)
             _fill(cursor, iter(reader))
             if reader.found().seal != known.seal:
                 raise BadRecord(str(path), "changed while it was read: nothing was restored")
-        _must_hold(journal, known, told)
+        _must_hold(journal, known, progress)
     return known
 
 
@@ -302,7 +302,7 @@ def _columns(line: Body) -> Columns:
     return tuple(getattr(line, name) for name in line.__struct_fields__)
 
 
-def _must_hold(journal: Journal, known: Backup, told: Told) -> None:
+def _must_hold(journal: Journal, known: Backup, progress: Progress) -> None:
     """Raise unless the store has exactly what the backup has, read anew and every chain verified."""
     tally, heads, whole = BackupTally(), Heads(), _lines(known.counts)
     with journal.snapshot() as cursor:
@@ -310,6 +310,6 @@ def _must_hold(journal: Journal, known: Backup, told: Told) -> None:
             tally.add(line)
             if isinstance(line, EventLine):
                 heads.add(line.row(line.stream))
-            _tell(told, "verifying again", done, whole)
+            _report(progress, "verifying again", done, whole)
     if tally != known.tally or heads != known.heads:
         raise BadRecord("store", "does not hold what the backup holds: drop it and restore anew")

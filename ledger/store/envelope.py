@@ -39,7 +39,7 @@ class Envelope(msgspec.Struct, array_like=True, forbid_unknown_fields=True, froz
 class Unpacked(NamedTuple):
     """One stored event with its body parsed; `previous` only in the first format."""
 
-    words: dict[str, Any]
+    notes: dict[str, Any]
     body: dict[str, Any]
     previous: str | None
 
@@ -82,19 +82,19 @@ def unpack(stored: bytes, where: str) -> Unpacked:
     """The same, strictly: for bytes from anywhere, in either format."""
     data = parse(stored, where)
     if isinstance(data, list) and 3 <= len(data) <= len(ORDER):
-        words = dict(zip(ORDER, data, strict=False))
-        body, previous = words.pop("body"), None
+        notes = dict(zip(ORDER, data, strict=False))
+        body, previous = notes.pop("body"), None
     elif isinstance(data, dict) and not set(data) - FIRST_FORMAT:
-        words = {name: data.get(name) for name in ORDER if name != "body"}
-        words["by"], words["at"] = words["by"] or "", words["at"] or ""
+        notes = {name: data.get(name) for name in ORDER if name != "body"}
+        notes["by"], notes["at"] = notes["by"] or "", notes["at"] or ""
         body, previous = data.get("body"), data.get("previous")
     else:
         raise BadRecord(where, "holds something that does not belong there")
     if not isinstance(body, dict):
         raise BadRecord(where, "expected a body")
-    for name, word in words.items():
+    for name, word in notes.items():
         must_be_word(word, f"{where}.{name}", name in ("by", "at"))
-    return Unpacked(words, body, previous)
+    return Unpacked(notes, body, previous)
 
 
 def must_be_word(word: object, where: str, needed: bool = False) -> None:

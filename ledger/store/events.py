@@ -56,7 +56,7 @@ class EventCodec:
         """The event, read strictly: for bytes from anywhere, in either format."""
         found = unpack(row.stored, where)
         body = self._bodies.read({"do": row.topic, **found.body}, where=where)
-        return Event(row.position, with_words(body, self._texts.get), **found.words)
+        return Event(row.position, with_words(body, self._texts.get), **found.notes)
 
     def read_verified(self, row: Row) -> Event[Body]:
         """The same for a row of the journal, which keeps what was read strictly once, and proves it by its digest."""

@@ -28,7 +28,7 @@ from .texts import Texts, fits, marks_in
 
 AGAIN = "get the file again, and compare its head with the one that was published"
 HEADER = {"maester", "sealed", "game", "match", "events"}
-LINE = {"position", "topic", "bytes", "digest"}
+FIELDS = {"position", "topic", "bytes", "digest"}
 
 
 class Sealed(NamedTuple):
@@ -177,7 +177,7 @@ def row_in(match: str, place: int, where: str, line: bytes, previous: bytes) -> 
     data = parse(line, where)
     if not isinstance(data, dict) or data.get("position") != place or not isinstance(data.get("bytes"), str):
         raise BadRecord(where, f"expected event {place}")
-    if set(data) != LINE or not isinstance(data["topic"], str) or not isinstance(data["digest"], str):
+    if set(data) != FIELDS or not isinstance(data["topic"], str) or not isinstance(data["digest"], str):
         raise BadRecord(where, f"event {place} holds something that does not belong there")
     topic, stored = data["topic"], data["bytes"].encode("utf-8", "surrogatepass")
     digest = link(previous, match, place, topic, stored)

@@ -73,7 +73,7 @@ class Kind(Generic[S, B]):
         """The event, read strictly."""
         found = unpack(row.stored, where)
         body: B = self._codec.read({"do": row.topic, **found.body}, where=where)
-        return Event(row.position, with_words(body, texts.get), **found.words)
+        return Event(row.position, with_words(body, texts.get), **found.notes)
 
     def plain(self, body: B) -> dict[str, Plain]:
         """A body as JSON, words as they stand."""

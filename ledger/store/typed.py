@@ -34,7 +34,7 @@ UNTAGGED: dict[str, type[Undone | Amended | Rewound | Noted]] = {
     "changes": Amended,
     "to": Rewound,
     "text": Noted,
-}  # told by the field that only they have
+}  # known by the field that only they have
 TAGGED: dict[str, type[PenPassed | ClockChanged | MatchClosed | Reopened]] = {
     kind.__name__: kind for kind in (PenPassed, ClockChanged, MatchClosed, Reopened)
 }  # "event": ...
