@@ -76,7 +76,7 @@ def _place(change: Change) -> str:
 
 
 def _said(match: Match, after: AnyState, found: Sequence[Difference], language: Language) -> list[str]:
-    """What differs, in sentences; what has no words of its own is counted."""
+    """What differs, in sentences: scores and who is due by name, everything else as a number of things."""
     pl = language == "pl"
     scores = zip(match.names, match.game.score(match.state), match.game.score(after), strict=True)
     lines = [f"{'wynik' if pl else 'score'}: {name} {was} -> {now}" for name, was, now in scores if was != now]

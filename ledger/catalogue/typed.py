@@ -62,4 +62,5 @@ def laid_over(cards: tuple[Card, ...], new: tuple[Card, ...]) -> tuple[Card, ...
 
 
 def people(event: Event[CatalogueBody]) -> Iterator[str]:
+    """The ids of the people whom an event names: who wrote it."""
     yield event.by

@@ -37,6 +37,7 @@ class Drawings:
         return draw() if key is None else self._found(key, draw)
 
     def clear(self) -> None:
+        """Forget every drawing."""
         with self._lock:
             self._kept.clear()
             self._used = 0

@@ -73,7 +73,7 @@ class MatchView:
 
     @classmethod
     def over(cls, match: Match, viewer: Viewer) -> MatchView:
-        """A match that nobody writes to."""
+        """The view of a match in memory that nobody writes to any more."""
         return cls(MatchSnapshot(match), viewer)
 
     def seen_by(self, viewer: Viewer) -> MatchView:
@@ -87,10 +87,12 @@ class MatchView:
 
     @property
     def names(self) -> tuple[str, ...]:
+        """The names of the seats, in order."""
         return self._match.names
 
     @property
     def length(self) -> int:
+        """How many events had been written."""
         return self._snapshot.length
 
     @property
@@ -148,7 +150,7 @@ class MatchView:
         }
 
     def view(self, at: int | None = None) -> View:
-        """The table as the viewer may see it; the same one again is not worked out again. To be read, not changed."""
+        """The table as the viewer may see it. The value is kept and shared: do not change it."""
         at = self._place(at)
         if self._viewed is None or self._viewed[0] != at:
             self._viewed = at, self._match.game.view(self._match.state_at(as_of=at), self.viewer)
@@ -172,7 +174,7 @@ class MatchView:
         return self._match.game.offers(self._match.state, self.viewer)
 
     def log(self, language: Language, after: int = 0, upto: int | None = None, at: int | None = None) -> list[LogLine]:
-        """Events in words, with what an audit says of each. Set aside is what does not count when `at` were written."""
+        """Events in words, with what an audit says of each. `set_aside` is as of the moment when `at` events were written."""
         match, at = self._match, self._place(at)
         counted = {ref.position for ref in match.refs(as_of=at)}
         found: dict[int, list[Finding]] = {}

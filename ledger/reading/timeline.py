@@ -92,17 +92,18 @@ def address_of(look: MatchView, text: str) -> Address:
 
 
 def view_at(look: MatchView, address: Address) -> View:
+    """The table at that address, as the viewer may see it."""
     match = look._match
     return match.game.view(match.state_at(address.position, as_of=address.as_of), look.viewer)
 
 
 def picture_at(look: MatchView, address: Address, language: Language) -> str:
-    """The table as a picture."""
+    """The table at that address as a picture (SVG)."""
     return look.drawn(view_at(look, address), language)
 
 
 def differing(look: MatchView, one: Address, other: Address) -> Sequence[Difference]:
-    """What the two moments do not have in common: (where, there, here) of the views, the first of them."""
+    """What differs between the views of two moments, as (path, there, here); at most the first 400."""
     found = []
     for difference in differences(view_at(look, one), view_at(look, other)):
         found.append(difference)

@@ -77,7 +77,7 @@ class Catalogue:
         return TypingResult(sum(one.id not in before for one in fresh), sum(one.id in before for one in fresh), version)
 
     def withdraw(self, game: str, card: str, by: str = "scribe") -> int:
-        """Take a typed card out of later versions; one that ships reads as it did."""
+        """Take a typed card out of later versions; a shipped card of that id reads as it ships again."""
         if card_by_id(self.typed(game).cards, card) is None:
             raise NotNow(f"no card of {game} was typed in as {card[:60]}")
         return self._write(game, CardWithdrawn(card), by)
@@ -116,7 +116,7 @@ class Catalogue:
 
 
 def _under(shipped: tuple[Card, ...], typed: tuple[Card, ...]) -> tuple[Card, ...]:
-    """Those that ship, in their order, each as it was typed in if it was; then what was typed in besides."""
+    """The shipped cards in their order, each replaced by the typed one of its id; then the other typed ones."""
     mine = {one.id: one for one in typed}
     kept = [mine.pop(one.id, one) for one in shipped]
     return (*kept, *mine.values())

@@ -49,7 +49,7 @@ class Drafts(ABC):
     catalogue: Catalogue
 
     def peek(self, match: str, read: Callable[[Match], T]) -> T:
-        """What a function reads off the match as it is now: for the judge's eyes, and it must not write."""
+        """What `read` returns for the match as it is now. It sees everything, as a judge does, and must not write."""
         with self._cache.current(match) as cached:
             return read(cached.match)
 
@@ -60,7 +60,7 @@ class Drafts(ABC):
         return cached.match, tuple(row.digest.hex() for row in rows)
 
     def draft(self, match: str, act: Act) -> Acted:
-        """What verbs would write. Nothing is written, and whoever may is not asked: that is for the caller."""
+        """What verbs would write. Nothing is written, and nobody's right to do it is checked: that is for the caller."""
         with self._cache.current(match) as cached:
             return acted(cached.match, cached.head, act)
 
@@ -106,7 +106,7 @@ class Drafts(ABC):
 
 
 def acted(match: Match, head: Head, act: Act) -> Acted:
-    """The verbs on a copy, and what they wrote as it would be stored."""
+    """Run verbs on a copy of the match, and return what they would write."""
     copy = match.copied()
     act(copy)
     events = tuple(copy.events[head.position :])

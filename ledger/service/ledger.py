@@ -104,6 +104,7 @@ class Ledger(WritingVerbs, Drafts):
         return cls(open_journal(address), games, clock, memory)
 
     def close_journal(self) -> None:
+        """Close every connection to the store."""
         self.journal.close()
 
     def __enter__(self) -> Ledger:
@@ -160,7 +161,7 @@ class Ledger(WritingVerbs, Drafts):
     # ---- the pen
 
     def propose(self, match: str, seat: Seat, action: Action | Mapping[str, object], *, by: str) -> Proposal:
-        """Suggest an entry to whoever holds the pen. It may break a rule: the holder decides what is recorded."""
+        """Suggest an action to whoever holds the pen. It may break a rule: the holder decides what is recorded."""
         with self._cache.current(match) as cached:
             one = cached.match
             must_be_seat(one, seat)
@@ -175,12 +176,13 @@ class Ledger(WritingVerbs, Drafts):
         return self.journal.shelf.proposals(match)
 
     def settle(self, proposal: str, how: Literal["recorded", "refused", "withdrawn"]) -> bool:
-        """Say what became of a proposal: whether it was still open."""
+        """Say what became of a proposal. Returns whether it was still open."""
         if how not in SETTLED:
             raise Malformed("how", f"expected one of {', '.join(SETTLED)}")
         return self.journal.shelf.settle(proposal, how)
 
     def pen(self, match: str) -> str:
+        """The id of who writes in the match now."""
         with self._cache.current(match) as cached:
             return cached.match.pen
 

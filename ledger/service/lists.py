@@ -20,7 +20,7 @@ Terms = Mapping[str, object]  # what a list is judged by, such as a size or an e
 
 @runtime_checkable
 class BringsLists(Protocol):
-    """What a game has, besides the face, to which players bring lists."""
+    """What a game has besides the face if players bring lists to it."""
 
     def read_list(self, text: str, cards: tuple[Card, ...]) -> Roster: ...
     def read_terms(self, data: Terms) -> object: ...

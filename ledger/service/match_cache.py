@@ -41,7 +41,7 @@ Games = Mapping[str, AnyGame]
 
 
 class CachedMatch:
-    """One match, and how far its stream was seen."""
+    """One match in memory, and the head of its stream as far as this process has read it."""
 
     written_at: float | None = None  # by whom ever, as far as it was seen here
 
@@ -116,7 +116,7 @@ class CachedMatch:
         return bool(rows)
 
     def _hear(self, rows: Sequence[Row], said: Mapping[str, tuple[str, str]]) -> None:
-        """Take in the words that rows speak of: they lie beside the chain, which has a digest of each."""
+        """Take in the words that rows refer to; raises BadRecord for words that do not fit the digest in the chain."""
         for row in rows if said else ():
             for mark in marks_in(row.stored):
                 if mark in said and not fits(mark, *said[mark]):
@@ -124,7 +124,7 @@ class CachedMatch:
         self._texts.known.update(said)
 
     def write(self, verb: Callable[[Match, EventNotes], Event[Body]], notes: EventNotes) -> Event[Body]:
-        """What the verb comes to: decided, then stored, then counted; or the event that the same key brought before."""
+        """Run a verb: the event is decided, then stored, then counted. The same key gives the same event again."""
         match = self.match
         match.decided = None
         event = verb(match, notes)
@@ -153,7 +153,7 @@ class CachedMatch:
 
 @contextmanager
 def faults_of(match: str) -> Iterator[None]:
-    """What cannot be read in a stored record is a fault of that record, and says so."""
+    """Raise what is wrong in a stored record as BadRecord, with the name of the match."""
     try:
         yield
     except Malformed as fault:
@@ -163,7 +163,7 @@ def faults_of(match: str) -> Iterator[None]:
 
 
 class MatchCache:
-    """The matches in memory. Where they take more than they may, those used longest ago leave first.
+    """The matches in memory. Above the budget of bytes, those used longest ago leave first.
 
     A match that is played stays: whoever writes to it next would have to read and replay all of it. One that leaves while
     somebody holds it does no harm: it is read anew beside that one, and the journal decides between them.
@@ -198,7 +198,7 @@ class MatchCache:
 
     @contextmanager
     def held(self, name: str) -> Iterator[CachedMatch]:
-        """`hold`, and release in the end."""
+        """The same as a context: the lock is released in the end."""
         cached = self.hold(name)
         try:
             yield cached
@@ -236,7 +236,7 @@ class MatchCache:
                 self._kept.pop(name, None)
 
     def _read(self, name: str) -> CachedMatch:
-        """The match read anew, and kept. Two may load the same at once: the journal tells them apart from nothing."""
+        """The match read anew, and kept. Two threads may read the same one at once: one of the two is kept."""
         cached = self.fresh(name)
         with self._lock:
             cached = self._kept.setdefault(name, cached)
@@ -269,5 +269,5 @@ def memory_of(environment: Mapping[str, str]) -> int:
 
 
 def words_of(texts: Texts, stream: str, author: str) -> list[Beside]:
-    """What was put since the last time, as it lies beside the chain."""
+    """The words of people that were written since the last call, as rows to keep beside the chain."""
     return [Words(digest, stream, shelf_id(stream, author), salt, words) for digest, salt, words in texts.take()]

@@ -1,4 +1,4 @@
-"""What the door makes of a request before it is written: the action it means, the place it means, whether it came before."""
+"""Reading a request before anything is written: its action, its seat, its place on the line, and whether it came before."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ..store.codec import read_asked
 
 
 class UnsignedArgs(TypedDict, total=False):
-    """What a writing verb takes that names by itself who writes."""
+    """The arguments of a writing verb that has `by` among its own."""
 
     at: str  # when; now, unless given
     played_at: str | None  # when it was played, if it is typed in later
@@ -65,13 +65,13 @@ def answered(one: Match, notes: EventNotes) -> Event[Body] | None:
 
 
 def step_then(one: Match, notes: EventNotes, at: int | Ref | None = None) -> LineStep:
-    """A place on the line as it was when this was first asked; now, if it is new."""
+    """A place on the line as it was when the request first came; on the line of now, if the request is new."""
     first = answered(one, notes)
     return one.step(at, as_of=None if first is None else first.position - 1)
 
 
 def action_in(one: Match, action: object) -> Action:
-    """The action as it will be read for ever, given as plain data or as a value: nothing else may come into a record."""
+    """The action, given as plain data or as a value, read as strictly as it will be read from the record."""
     if not isinstance(action, dict):
         kind = one.game.codec.kinds.get(type(action).__name__)
         if kind is not type(action):

@@ -46,7 +46,7 @@ class UnknownStream(MaesterError):
 
 
 class Stream(Generic[S, B]):
-    """One stream, as far as it was seen, and the state that its events fold into."""
+    """One stream in memory, as far as this process has read it, and the state that its events fold into."""
 
     def __init__(self, journal: Journal, kind: Kind[S, B], name: str) -> None:
         self.kind, self.name, self.lock = kind, kind.stream(name), RLock()
@@ -216,7 +216,7 @@ class Streams(Generic[S, B]):
                 del self._kept[name]
 
     def names_of(self, name: str, some: Iterable[str]) -> dict[str, str]:
-        """The names that are known in a stream of some whom it names."""
+        """The known names of some of the people whom a stream names."""
         return names_in(self.journal.shelf, self.kind.stream(name), some)
 
     def fresh(self, name: str) -> Stream[S, B]:

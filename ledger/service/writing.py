@@ -26,13 +26,14 @@ MOST_TRIES = 50  # times that somebody else may have been quicker
 
 
 class WritingVerbs(ABC):
-    """The writing half of a Ledger."""
+    """The verbs of a Ledger that write: one event each."""
 
     _cache: MatchCache
     _clock: Callable[[], str]
 
     @abstractmethod
-    def look(self, match: str, viewer: Viewer) -> MatchView: ...
+    def look(self, match: str, viewer: Viewer) -> MatchView:
+        """The match as that viewer may read it now."""
 
     def record(
         self,
@@ -119,10 +120,11 @@ class WritingVerbs(ABC):
     def clock(
         self, match: str, change: str, seconds: int = 0, *, viewer: Viewer = SPECTATOR, **args: Unpack[RecordArgs]
     ) -> Event[Body]:
+        """Start, pause or extend the clock; anybody at the table may."""
         return self._write(match, lambda one, notes: one.clock(change, seconds, **notes), viewer, args, pen=False)
 
     def pass_pen(self, match: str, to: str, *, by: str, viewer: Viewer = SPECTATOR, **args: Unpack[UnsignedArgs]) -> Event[Body]:
-        """Give the pen away, or take it: `by` holds it, or gets it. Either way the record says so."""
+        """Pass the pen: its holder gives it to `to`, or `by` takes it for themselves. The record says so."""
         must_be_id("to", to)
         verb = lambda one, notes: one.pass_pen(to, **notes)  # noqa: E731
         return self._write(match, verb, viewer, {"by": by, **args}, pen=by != to)
@@ -145,6 +147,7 @@ class WritingVerbs(ABC):
         viewer: Viewer = SPECTATOR,
         **args: Unpack[RecordArgs],
     ) -> Event[Body]:
+        """Let a closed match go on."""
         must_be_id("ruling", ruling)
         verb = lambda one, notes: one.reopen(ruling, reason, **notes)  # noqa: E731
         return self._write(match, verb, viewer, args, pen=not ruling)
@@ -158,7 +161,7 @@ class WritingVerbs(ABC):
         seat: Seat | str | None = None,
         pen: bool = True,
     ) -> Event[Body]:
-        """One event by `verb`. What it saw may be old: if anything new has come, it is asked again."""
+        """The event that `verb` writes. If others wrote meanwhile, the verb is run again on the newer state."""
         if not args.keys() <= UNCHECKED:
             must_be_record_args(args)
         cached = self._cache.hold(match)

@@ -156,9 +156,10 @@ def _pages(cursor: Cursor, table: str, order: str, columns: tuple[str, ...]) -> 
 
 
 class Heads(dict[str, Head]):
-    """How far each stream goes, verified event by event."""
+    """The head of every stream, by name. Each event that is added is verified against the one before it."""
 
     def add(self, row: Row) -> None:
+        """Take in the next event of a stream; raises BadRecord if it does not follow."""
         self[row.stream] = verify((row,), row.stream, self.get(row.stream, START))
 
 
@@ -179,7 +180,7 @@ def examine(path: Path, progress: Progress = unreported) -> Backup:
 
 
 def is_backup(path: Path) -> bool:
-    """Whether a file begins as a backup does, packed or not; what cannot be read does not."""
+    """Whether a file begins as a backup does, packed or not; False if it cannot be read."""
     try:
         return path.is_file() and next(_numbered(path), (1, b""))[1].startswith(OPENING)
     except (OSError, BadRecord):
@@ -187,7 +188,7 @@ def is_backup(path: Path) -> bool:
 
 
 class Reader:
-    """The body of a backup, line by line; everything is verified by the end. Whoever acts on it waits for the end."""
+    """Reads the lines of a backup one by one. Only at the end is everything verified, so act on nothing before."""
 
     def __init__(self, path: Path, what: str, progress: Progress) -> None:
         self._path, self._what, self._progress = path, what, progress
@@ -235,6 +236,7 @@ class Reader:
             raise BadRecord("line 1", "announces other counts than the lines that follow")
 
     def found(self) -> Backup:
+        """What the backup holds, once all of it was read."""
         counts = {"stream": len(self._heads), **self._tally.counts}
         return Backup(self._header.at, counts, str(self._seal), self._tally, dict(self._heads))
 

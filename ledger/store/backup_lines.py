@@ -39,6 +39,7 @@ class EventLine(BackupLine, frozen=True, tag="event", rename={"text": "bytes", "
 
     @classmethod
     def of(cls, row: Row) -> EventLine:
+        """The line for a stored row."""
         known = (row.stream, row.position, row.topic, row.digest.hex())
         try:
             return cls(*known, text=row.stored.decode())
@@ -46,6 +47,7 @@ class EventLine(BackupLine, frozen=True, tag="event", rename={"text": "bytes", "
             return cls(*known, raw=row.stored)
 
     def row(self, where: str) -> Row:
+        """The row to store; raises BadRecord if the line lacks something of it."""
         stored = self.raw if self.text is None else self.text.encode()
         try:
             digest = bytes.fromhex(self.digest)
@@ -57,11 +59,15 @@ class EventLine(BackupLine, frozen=True, tag="event", rename={"text": "bytes", "
 
 
 class PersonLine(BackupLine, frozen=True, tag="person"):
+    """The name of a person."""
+
     id: str
     name: str
 
 
 class WordsLine(BackupLine, frozen=True, tag="words"):
+    """Words that somebody wrote, by the digest that an event holds."""
+
     digest: str
     stream: str
     author: str
@@ -70,6 +76,8 @@ class WordsLine(BackupLine, frozen=True, tag="words"):
 
 
 class ProposalLine(BackupLine, frozen=True, tag="proposal"):
+    """An action that was proposed to the holder of the pen."""
+
     id: str
     stream: str
     position: int
@@ -81,12 +89,16 @@ class ProposalLine(BackupLine, frozen=True, tag="proposal"):
 
 
 class ChangeLine(BackupLine, frozen=True, tag="change"):
+    """A name that was changed or erased."""
+
     person: str
     at: str
     what: str
 
 
 class AccountLine(BackupLine, frozen=True, tag="account"):
+    """Somebody who may sign in."""
+
     id: str
     login: str
     password: str
@@ -95,6 +107,8 @@ class AccountLine(BackupLine, frozen=True, tag="account"):
 
 
 class TokenLine(BackupLine, frozen=True, tag="token"):
+    """A token for the API."""
+
     digest: str
     account: str
     label: str
@@ -103,6 +117,8 @@ class TokenLine(BackupLine, frozen=True, tag="token"):
 
 
 class CodeLine(BackupLine, frozen=True, tag="code"):
+    """The code with which a player opens their own page."""
+
     digest: str
     stream: str
     entry: str
@@ -110,17 +126,23 @@ class CodeLine(BackupLine, frozen=True, tag="code"):
 
 
 class AttemptLine(BackupLine, frozen=True, tag="attempt"):
+    """Failed attempts to sign in."""
+
     whom: str
     failed: int
     until: str
 
 
 class SeedLine(BackupLine, frozen=True, tag="seed"):
+    """The seed of a tournament's draws."""
+
     stream: str
     seed: str
 
 
 class InvitationLine(BackupLine, frozen=True, tag="invitation"):
+    """An invitation to make an account."""
+
     digest: str
     maker: str
     admin: int
@@ -132,10 +154,14 @@ class InvitationLine(BackupLine, frozen=True, tag="invitation"):
 
 
 class OneTimeLine(BackupLine, frozen=True, tag="one_time"):
+    """An account whose password has to be changed."""
+
     account: str
 
 
 class ActLine(BackupLine, frozen=True, tag="act"):
+    """Something that an organizer did with accounts."""
+
     at: str
     person: str
     what: str
@@ -173,11 +199,12 @@ _decode = msgspec.json.Decoder(HeaderLine | Body | SealLine).decode
 
 
 def kind(line: type[BackupLine] | BackupLine) -> str:
+    """The word by which a line says what it is."""
     return str(line.__struct_config__.tag)
 
 
 def read_line(line: bytes, where: str) -> HeaderLine | Body | SealLine:
-    """What a line says; raises BadRecord if it is none of a backup."""
+    """The line, read strictly; raises BadRecord if no backup has such a line."""
     try:
         found: HeaderLine | Body | SealLine = _decode(line)
         return found
@@ -186,7 +213,7 @@ def read_line(line: bytes, where: str) -> HeaderLine | Body | SealLine:
 
 
 class Seal:
-    """The digest over lines, in order, as they come."""
+    """A digest over lines in order, which grows with every line that is added."""
 
     def __init__(self) -> None:
         self._digest = blake2b(digest_size=32)
@@ -200,9 +227,9 @@ class Seal:
 
 
 class BackupTally:
-    """How many lines of each kind there were, and a sum over what they say that does not care for their order.
+    """Counts the lines of each kind, and adds up their digests, so that two stores can be compared whatever their order.
 
-    Two databases may sort names differently; what they hold is the same all the same.
+    Two databases may sort names differently and hold the same all the same.
     """
 
     def __init__(self) -> None:

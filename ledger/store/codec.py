@@ -50,7 +50,7 @@ def read_action(game: AnyGame, data: object, names: Sequence[str] = (), where: W
 
 
 def read_asked(game: AnyGame, data: dict[str, Plain], names: Sequence[str]) -> Action:
-    """The same for an action that somebody asks for, looked up where the like was asked before."""
+    """The same for an action that is to be recorded; one that was read before is looked up instead of read again."""
     known = _asked_before(game)
     try:
         key = len(names), marshal.dumps(data, 0)  # tells 1 from true, and a list from a tuple
@@ -66,7 +66,7 @@ def read_asked(game: AnyGame, data: dict[str, Plain], names: Sequence[str]) -> A
 
 
 def _is_the_same_for_all(game: AnyGame, action: Action, data: dict[str, Plain]) -> bool:
-    """Whether others may be given this very value: it has no words, which can be erased, and names nobody by a name."""
+    """Whether the value may be shared between matches: it holds no words of people, and no seat was given by a name."""
     return has_no_words(action) and game.codec.write(action) == data
 
 
@@ -116,7 +116,7 @@ def _read_text(value: object, where: Where, names: Sequence[str]) -> str | None:
 
 
 def _read_fate(value: object, where: Where, names: Sequence[str]) -> Fate:
-    """One fate of many: most say no more than that an action stands."""
+    """A fate. Most only say that an action stands, and are read without the codec: a correction may have thousands."""
     if type(value) is dict and len(value) == 2 and type(value.get("ref")) is str:
         ref, verdict = Ref.read(value["ref"], where), value.get("verdict")
         if type(verdict) is str and verdict in VERDICTS:

@@ -25,7 +25,7 @@ FAULTS = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError)  # of bytes 
 
 
 class Envelope(msgspec.Struct, array_like=True, forbid_unknown_fields=True, frozen=True, gc=False):
-    """One stored event, its body still as it lies."""
+    """One stored event, its body not yet parsed."""
 
     by: str
     at: str
@@ -49,7 +49,7 @@ _encode = msgspec.json.Encoder().encode
 
 
 def pack(event: Event[object], body: dict[str, Any] | msgspec.Raw) -> bytes:
-    """The bytes to store, in the order of ORDER."""
+    """The bytes to store: the list that the module describes, without what is absent at its end."""
     parts = [event.by, event.at, body, event.key, event.asked, event.played_at, event.state]
     while parts[-1] is None:
         parts.pop()
@@ -57,7 +57,7 @@ def pack(event: Event[object], body: dict[str, Any] | msgspec.Raw) -> bytes:
 
 
 def peek(row: Row) -> Envelope:
-    """The envelope, the body not looked at; for rows whose chain was verified, in today's format."""
+    """The envelope with its body unparsed; only for rows in today's format whose chain was verified."""
     try:
         return _decode(row.stored)
     except FAULTS as fault:
@@ -79,7 +79,7 @@ def opened_in(row: Row) -> _OpenedHead:
 
 
 def unpack(stored: bytes, where: str) -> Unpacked:
-    """The same, strictly: for bytes from anywhere, in either format."""
+    """The parts of a stored event, read strictly: for bytes from anywhere, in either format."""
     data = parse(stored, where)
     if isinstance(data, list) and 3 <= len(data) <= len(ORDER):
         notes = dict(zip(ORDER, data, strict=False))
@@ -98,7 +98,7 @@ def unpack(stored: bytes, where: str) -> Unpacked:
 
 
 def must_be_word(word: object, where: str, needed: bool = False) -> None:
-    """Raise unless it is a short text, or nothing where nothing is allowed."""
+    """Raise unless it is a short text; None is allowed unless it is `needed`."""
     if word is None and not needed:
         return
     if not isinstance(word, str) or len(word) > LONGEST_WORD or not is_whole(word):

@@ -59,7 +59,7 @@ class EventCodec:
         return Event(row.position, with_words(body, self._texts.get), **found.notes)
 
     def read_verified(self, row: Row) -> Event[Body]:
-        """The same for a row of the journal, which keeps what was read strictly once, and proves it by its digest."""
+        """The event of a row whose digest was verified: it was read strictly when it was written, so this takes short cuts."""
         if row.stored[:1] == b"{":
             return self.read(row, f"event {row.position}")
         found = peek(row)
@@ -106,7 +106,7 @@ class EventCodec:
 
 
 class SharedValues:
-    """What many events of a game hold alike. Bodies and card facts are frozen: equal bytes may give the very same value."""
+    """Values that many events of a game share: bodies and card facts are frozen, so equal bytes may give the same object."""
 
     def __init__(self) -> None:
         self.actions: dict[bytes, ActionRecorded] = {}
@@ -115,12 +115,13 @@ class SharedValues:
         self._facts: dict[bytes, tuple[Card, ...]] = {}
 
     def keep(self, stored: bytes, body: ActionRecorded) -> None:
+        """Share the body with every later event that has the same bytes."""
         if len(self.actions) >= MOST_KEPT:
             self.actions.clear()
         self.actions[stored] = body
 
     def written(self, body: ActionRecorded, codec: Codec) -> msgspec.Raw | None:
-        """The bytes of an action, known once it was written; None for one that has words, or more to say."""
+        """The bytes of an action that was written before; None for one with words of people, passes, violations or answers."""
         if body.implied or body.protest or body.violations or body.answers is not None:
             return None
         key = body.seat, body.action

@@ -22,7 +22,7 @@ FIELDS = {"position", "previous", "topic", "bytes", "digest"}
 
 
 def excerpt(rows: Sequence[Row], wanted: Iterable[int], words: Iterable[Words]) -> list[bytes]:
-    """The lines for some events of a stream, and for the words that they speak of."""
+    """The lines of an excerpt: some events of a stream, and the words that they refer to."""
     chosen = sorted(set(wanted))
     marks = {mark for at in chosen for mark in marks_in(rows[at - 1].stored)}
     lines = [

@@ -23,7 +23,7 @@ def read_match(path: Path | str) -> Match:
 
 @contextmanager
 def collector_paused() -> Iterator[None]:
-    """Everything read is kept, so looking for garbage on the way would only slow a long file down."""
+    """Switch the garbage collector off for a while: what is read is kept, so it would only slow a long file down."""
     was_on = gc.isenabled()
     gc.disable()
     try:

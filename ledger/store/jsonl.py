@@ -72,7 +72,7 @@ def lines_of(path: Path) -> Iterator[tuple[int, bytes]]:
 
 
 def short_word(value: object, where: str) -> str | None:
-    """A short text, or nothing."""
+    """The value, if it is a short text or None; raises BadRecord otherwise."""
     if value is not None and (not isinstance(value, str) or len(value) > 200):
         raise BadRecord(where, "expected a short text")
     return value

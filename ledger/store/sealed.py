@@ -102,7 +102,7 @@ def seal_in(lines: Lines) -> dict[str, Any]:
 
 
 def events_in(header: dict[str, Any], lines: Lines) -> int:
-    """How many lines are events, as the header says and the file bears out."""
+    """How many lines are events: what the header says, if the file is long enough for it."""
     count = header.get("events")
     if type(count) is not int or not 1 <= count <= min(len(lines) - 2, MOST_EVENTS):
         raise BadRecord("line 1", f"{count} events announced, {len(lines) - 2} lines follow")
@@ -119,7 +119,7 @@ def must_be_sealed(lines: Lines, seal: dict[str, Any], head: bytes) -> None:
 
 
 def with_authors(words: Sequence[Words], rows: Sequence[Row], events: Sequence[Event[object]]) -> list[Words]:
-    """The words with who said them: whoever wrote the event that speaks of them."""
+    """The words with their authors: whoever wrote the event that refers to them."""
     authors = {mark: event.by for row, event in zip(rows, events, strict=True) for mark in marks_in(row.stored)}
     if any(one.digest not in authors for one in words):
         raise BadRecord("words", "there are words that no event speaks of")
@@ -165,7 +165,7 @@ def people_in(events: Iterable[Event[Body]]) -> set[str]:
 
 
 def rows_in(stream: str, lines: Lines) -> list[Row]:
-    """The chain first, before anything is read: so whatever was changed, added or left out is named by its own line."""
+    """The rows, every digest verified before any event is read, so that a fault is reported with its own line."""
     rows, previous = [], GENESIS
     for place, (number, line) in enumerate(lines, start=1):
         rows.append(row_in(stream, place, f"line {number}", line, previous))

@@ -63,7 +63,7 @@ class Kind(Generic[S, B]):
         return type(event.body).__name__, stored
 
     def _must_be_readable(self, body: B) -> None:
-        """Reading is strict and nothing is ever taken back: one event that cannot be read would end its stream for good."""
+        """Raise unless the body can be read again: one event that cannot would make its stream unreadable for ever."""
         try:
             self._codec.read(self._codec.write(body), where="")
         except BadRecord as fault:
@@ -81,7 +81,7 @@ class Kind(Generic[S, B]):
 
 
 class SealedStream(NamedTuple, Generic[B]):
-    """What a sealed file holds, verified."""
+    """The verified contents of a sealed file of such a stream."""
 
     events: list[Event[B]]
     rows: list[Row]

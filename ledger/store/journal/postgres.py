@@ -248,7 +248,7 @@ class PostgresJournal(EventsourcedJournal):
             connection.transaction(force_rollback=not commit),
             connection.cursor(row_factory=tuple_row) as cursor,
         ):
-            yield Marked(cursor)
+            yield MarkedCursor(cursor)
 
     @contextmanager
     def snapshot(self) -> Iterator[Cursor]:
@@ -292,7 +292,7 @@ class PostgresJournal(EventsourcedJournal):
                 self._ear = None
 
 
-class Marked:
+class MarkedCursor:
     """A cursor that takes `?` where a value goes."""
 
     def __init__(self, cursor: psycopg.Cursor[Any]) -> None:

@@ -99,7 +99,7 @@ class SQLiteRecorder(SQLiteApplicationRecorder):
         desc: bool = False,
         limit: int | None = None,
     ) -> list[Row]:
-        """Rows at once, without two other kinds of them in between: matches are read far more often than written."""
+        """Rows straight from the columns. The library would build a stored event and a domain event for each first."""
         select = SELECT + ("DESC LIMIT ?" if desc else "LIMIT ?")
         bounds = (originator_id, gt or 0, 2**62 if lte is None else lte, -1 if limit is None else limit)
         return Row.read_all(originator_id, self.datastore.pool.asked(select, bounds))
@@ -277,10 +277,10 @@ class SqliteJournal(EventsourcedJournal):
     @contextmanager
     def _transaction(self, commit: bool) -> Iterator[Cursor]:
         with faults_named(), self.app.factory.datastore.transaction(commit=commit) as cursor:
-            yield Plain(cursor)
+            yield TupleCursor(cursor)
 
     def _look(self, seconds: float) -> bool:
-        """SQLite tells nobody; a connection of our own sees a number change when somebody else commits."""
+        """Poll `data_version`, which changes when another connection commits: SQLite itself notifies nobody."""
         end = monotonic() + seconds
         try:
             while True:
@@ -320,7 +320,7 @@ class SqliteJournal(EventsourcedJournal):
         super().close()
 
 
-class Plain:
+class TupleCursor:
     """The library's cursor, with rows as tuples."""
 
     def __init__(self, cursor: SQLiteCursor) -> None:
