@@ -41,7 +41,8 @@ def fresh_id() -> str:
 def shelf_id(match: str, person: str) -> str:
     """The id under which the name of a person is kept.
 
-    `seat-1` is somebody else in every match that knows its players by seat alone. No id with a colon is anybody else's: a file could claim the name of a seat in another match.
+    `seat-1` is somebody else in every match that knows its players by seat alone. No id with a colon is anybody else's: a
+    file could claim the name of a seat in another match.
     """
     own = ":" in person or (person.startswith("seat-") and person[5:].isdigit())
     return f"{match}:{person}" if own else person
