@@ -44,8 +44,8 @@ prove-changed: .venv/.test
 bench: .venv/.bench ## measure, next to peers (installs them; one is GPL and used nowhere else)
 	$(py) manage.py bench
 
-docs: .venv/.ready ## write docs/games from the code
-	$(py) manage.py docs
+docs: .venv/.ready ## write docs/games and docs/library.md from the code
+	$(py) manage.py docs --library docs/library.md
 
 pictures: .venv/.test chromium ## the main pages as pictures in docs/images
 	$(py) -m tests.browser.pictures

@@ -5,13 +5,13 @@
     ledger.report    findings and logs in words and JSON     ledger.rules     rule indexes, what is proven
     ledger.timeline  positions, course, differences          ledger.simulate  random legal matches
     ledger.streams   other kinds of stream                   ledger.journal   rows, heads, the chain
-    ledger.values    declaring, reading and copying values
+    ledger.values    declaring, reading and copying values  ledger.wording   sentences by key and language
 
 Nothing else in here is for outsiders. `docs/library.md` lists every name, and is written from the docstrings.
 """
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Unpack
 
 from .audit.report import words_for
 from .catalogue import cards_for
@@ -31,24 +31,37 @@ from .core.errors import (
 )
 from .core.event import Event, Ref
 from .core.game import LANGUAGES, Outcome
-from .core.match import Match
+from .core.match import EventNotes, Match
 from .core.seats import JUDGE, SPECTATOR, TABLE, seat_name, seat_number
 from .games import GAMES, game_of
 from .reading.match_view import LogLine, MatchView
 from .service.ledger import Ledger, Summary, now
 from .service.requests import RecordArgs
-from .store.codec import read_options
+from .store.codec import GivenOptions, given_options
 from .store.journal.place import place_of
 from .store.migrate import migrate
 
 __version__ = "0.2.0.dev0"
 
 
-def open_match(slug: str, names: Sequence[str], options: Any = None, **envelope: Any) -> Match:
-    """Begin a match of a game with the card facts of the catalogue; options as a dict or as the game's own value."""
+def open_match(
+    slug: str,
+    names: Sequence[str],
+    options: GivenOptions = None,
+    *,
+    match: str = "match",
+    seats: Sequence[str] | None = None,
+    **notes: Unpack[EventNotes],
+) -> Match:
+    """Begin a match in memory, with the cards that ship for its game; options as plain data or as the game's own value.
+
+    >>> match = open_match("hand-of-the-king", ["Ann", "Ben", "Cat"])
+    >>> match.names, match.game.slug
+    (('Ann', 'Ben', 'Cat'), 'hand-of-the-king')
+    """
     game = game_of(slug)
-    options = read_options(game, options, names=names) if isinstance(options, dict) else options
-    return Match.open(game, names, options, cards_for(slug, options), **envelope)
+    known = given_options(game, options, names)
+    return Match.open(game, names, known, cards_for(slug, known), match=match, seats=seats, **notes)
 
 
 __all__ = [  # noqa: RUF022 (grouped, as docs/library.md shows them)

@@ -4,9 +4,7 @@ from .service.loading import Loaded
 from .store.atomic_file import whole_file
 from .store.backup import Backup, backup, examine, is_backup, restore
 from .store.byte_check import exact_lines, must_be_exact
-from .store.excerpt import excerpt, read_excerpt
-from .store.excerpt import sealed as seal_lines
-from .store.excerpt import unsealed as unseal_lines
+from .store.excerpt import excerpt, read_excerpt, seal_lines, unseal_lines
 from .store.file import match_from, read_match
 from .store.jsonl import lines_of
 from .store.sealed import sealed_lines, write_lines, write_sealed

@@ -7,7 +7,8 @@ from .store.journal.contract import Journal
 from .store.journal.opening import open_journal
 from .store.journal.rows import START, Addition, Head, Person, Row, Seed, Words, verify
 from .store.journal.side_tables import Erased, Proposal
-from .store.migrate import Migration, is_empty
+from .store.migrate import is_empty
+from .store.migration_files import Migration
 
 __all__ = [
     "START",

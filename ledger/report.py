@@ -5,6 +5,7 @@ from .audit.report import finding_json, finding_words, is_action, judge_acts, ki
 from .audit.whatif import preview_json, verdict_word
 from .core.redaction import event_seen, finding_seen, preview_seen
 from .reading.handbook import page as handbook_page
+from .reading.reference import reference_page
 
 __all__ = [
     "event_seen",
@@ -19,6 +20,7 @@ __all__ = [
     "outcome_json",
     "preview_json",
     "preview_seen",
+    "reference_page",
     "verdict_word",
     "why_words",
 ]

@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from random import Random
-from typing import Any
+from typing import Unpack
 
 from .core.errors import Unfinished
-from .core.match import Match
+from .core.game import Action, Options
+from .core.match import EventNotes, Match
 from .core.seats import JUDGE, TABLE
 from .games import game_of
+from .kit.cards import Card
 from .kit.offers import CardIn, Choice, Dice, EachOf, Field, Number, Offer, Point, Subset
 
 __all__ = ["NAMES", "action_from", "play_out", "simulate_match"]
 
 MOST_ACTIONS = 5_000
+# the players of simulated matches, seat by seat
 NAMES = ("Ann", "Ben", "Cat", "Dov", "Eva", "Fin")
 
 
-def chosen(field: Field, random: Random) -> Any:
+def chosen(field: Field, random: Random) -> object:
     """A random value inside the field."""
     match field:
         case Choice(among=among):
@@ -39,27 +42,30 @@ def chosen(field: Field, random: Random) -> Any:
     raise TypeError(f"no random value for {field!r}")
 
 
-def action_from(offer: Offer, random: Random) -> Any:
-    return offer.action(**{field.name: chosen(field, random) for field in offer.fields})
+def action_from(offer: Offer, random: Random) -> Action:
+    """A random action of those that an offer allows."""
+    found: Action = offer.action(**{field.name: chosen(field, random) for field in offer.fields})
+    return found
 
 
-def play_out(match: Match, random: Random, most: int = MOST_ACTIONS, **envelope: Any) -> Match:
+def play_out(match: Match, random: Random, most: int = MOST_ACTIONS, **notes: Unpack[EventNotes]) -> Match:
     """Play random legal actions until the match has an outcome."""
-    table: Callable[[Any, Random], Any] = match.game.chance
     for _ in range(most):
         state = match.state
         if match.game.outcome(state) is not None:
             return match
-        if (chance := table(state, random)) is not None:
-            match.record(TABLE, chance, **envelope)
+        if (chance := match.game.chance(state, random)) is not None:
+            match.record(TABLE, chance, **notes)
             continue
         offer = random.choice(match.game.offers(state, JUDGE))
-        match.record(offer.seat, action_from(offer, random), **envelope)
+        match.record(offer.seat, action_from(offer, random), **notes)
     raise Unfinished(f"{match.game.slug} did not end within {most} actions")
 
 
-def simulate_match(slug: str, seats: int, seed: int, options: Any = None, cards: Sequence[Any] = (), **envelope: Any) -> Match:
+def simulate_match(
+    slug: str, seats: int, seed: int, options: Options | None = None, cards: Sequence[Card] = (), **notes: Unpack[EventNotes]
+) -> Match:
     """One whole match, the same for the same seed."""
     game = game_of(slug)
-    match = Match.open(game, NAMES[:seats], options, cards, match=f"{slug}-{seed}", **envelope)
-    return play_out(match, Random(f"{slug}/{seats}/{seed}"), **envelope)
+    match = Match.open(game, NAMES[:seats], options, cards, match=f"{slug}-{seed}", **notes)
+    return play_out(match, Random(f"{slug}/{seats}/{seed}"), **notes)

@@ -1,9 +1,10 @@
 """What builds another kind of stream on the journal, as `tournament` does: the kind, reading, writing, sealing."""
 
 from .core.idempotency import asked_digest
+from .service.drafts import Acted
 from .service.people import shelf_id
 from .service.streams import Stream, Streams
-from .service.unit_of_work import Acted, StreamWrite
+from .service.unit_of_work import StreamWrite
 from .store.streams import Document, Kind, SealedStream, is_sealed_stream, unseal_stream
 
 __all__ = [

@@ -2,7 +2,7 @@
 
 from .audit.difference import first_difference
 from .audit.place import ref_of
-from .reading.match_view import has_narrow
+from .reading.drawings import has_narrow
 from .reading.timeline import Address, CoursePoint, MatchTally, address_of, course, differing, picture_at, tally
 
 __all__ = [

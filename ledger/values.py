@@ -2,9 +2,8 @@
 
 from .core.canon import canonical
 from .core.codec import ERASED, Plain, Range, Text
-from .core.event import Action, Options
 from .core.evolve import evolve
-from .core.game import Language
+from .core.game import Action, Language, Options
 from .core.seats import Seat, Viewer
 from .kit.text import tidy
 from .store.codec import read_action, read_options

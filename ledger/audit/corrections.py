@@ -9,6 +9,7 @@ from typing import Any
 from ..core.event import (
     START,
     Amended,
+    Body,
     Change,
     Event,
     Insert,
@@ -84,7 +85,7 @@ def why_words(ruling: str | None, reason: str | None, language: Language) -> str
     return "; ".join(parts)
 
 
-def is_correction(event: Event) -> bool:
+def is_correction(event: Event[Body]) -> bool:
     """Whether it changed what counts, or was decided by a ruling: an auditor wants to see either."""
     body = event.body
     return isinstance(body, (Rewound, Amended, Undone, Reopened)) or (isinstance(body, MatchClosed) and bool(body.ruling))

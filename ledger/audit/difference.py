@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from ..core.canon import digest
 from ..core.match import Match
 
+Difference = tuple[str, object, object]  # where, before, after
 MOST = 200
 
 
-def differences(before: Any, after: Any, path: str = "") -> Iterator[tuple[str, Any, Any]]:
+def differences(before: object, after: object, path: str = "") -> Iterator[Difference]:
     """(path, before, after) of every leaf of two views that is not the same."""
     if isinstance(before, dict) and isinstance(after, dict):
         for key in [*before, *(key for key in after if key not in before)]:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Any
 
 from ..core.event import ActionRecorded, ClockChanged, Ref
 from ..core.game import Language
 from ..core.line import entries
 from ..core.match import Match
 from ..core.replay import Finding, carry_on
+from .shapes import RemarkJson
 
 LONG = 45 * 60  # seconds between two actions that an auditor wants to hear of
 
@@ -25,7 +25,7 @@ def unbalanced(match: Match) -> list[Finding]:
     line = entries(match.line.head)
     if any(getattr(entry.action, "gap", False) for entry in line):
         return []
-    game, start = match.game, match.line.root.state
+    game, start = match.game, match.kept.state(match.line.root)
     counted = game.census(start)
     if game.census(match.state) == counted:
         return []
@@ -38,9 +38,11 @@ def unbalanced(match: Match) -> list[Finding]:
     return [Finding(Ref(len(match.events)), "conservation", None, "something was lost or made from nothing")]
 
 
-def odd_times(match: Match, language: Language) -> list[dict[str, Any]]:
+def odd_times(match: Match, language: Language) -> list[RemarkJson]:
     """Times that look odd. Nobody is accused: a record may be typed from paper."""
-    found, before, paused = [], None, False
+    found: list[RemarkJson] = []
+    before: datetime | None = None
+    paused = False
     for event in match.events:
         now = _moment(event.at)
         if isinstance(event.body, ClockChanged):

@@ -54,7 +54,7 @@ def ref_of(match: Match, text: str, language: Language = "en") -> Ref:
 
 
 def _why_not(match: Match, ref: Ref, language: Language) -> str:
-    """Why nothing that counts is called so."""
+    """Why no action that counts has that ref."""
     pl, body = language == "pl", match.events[ref.position - 1].body
     if (gone := _gone_at(match, ref)) is not None:
         return _set_aside(match, ref, gone, pl)
@@ -66,7 +66,7 @@ def _why_not(match: Match, ref: Ref, language: Language) -> str:
 
 
 def _brought(match: Match, position: int, body: Body) -> list[Ref]:
-    """The actions that an event which is not one brought, as far as they count."""
+    """The actions that a correction brought, as far as they still count."""
     return [] if isinstance(body, ActionRecorded) else [ref for ref in match.refs() if ref.position == position]
 
 

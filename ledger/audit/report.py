@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ..core.event import (
     ActionRecorded,
     Amended,
+    Body,
     ClockChanged,
     Event,
     MatchClosed,
@@ -28,6 +27,7 @@ from ..rules import index_for
 from .corrections import correction_words, is_correction
 from .ruled import SEVERITY
 from .said import seat_word, who_did
+from .shapes import CorrectionJson, FindingJson, JudgeActJson, OutcomeJson
 
 KINDS = {
     "illegal": ("illegal", "nielegalne"),
@@ -50,7 +50,15 @@ GAP = {
 
 
 def words_for(match: Match, violation: Violation, language: Language, viewer: Viewer) -> str:
-    """The sentence that says which rule was broken and why."""
+    """The sentence that says which rule was broken and why.
+
+    >>> match = open_match("hand-of-the-king", ["Ann", "Ben"])
+    >>> try:
+    ...     match.play("Ann", {"do": "MoveVarys", "direction": "up", "house": "stark"})
+    ... except IllegalAction as refusal:
+    ...     print(words_for(match, refusal.violations[0], "en", JUDGE))
+    King's Landing must be six full rows of six cards before anyone moves. ...
+    """
     index = index_for(match.game.__name__)
     cards = match.state.table.cards
     return index.why(violation.seen_by(viewer), language, match.names, lambda card, lang: match.game.card_name(card, lang, cards))
@@ -66,6 +74,7 @@ POLISH = {  # what the core says of a record, in the other language
 
 
 def finding_words(match: Match, finding: Finding, language: Language, viewer: Viewer) -> str:
+    """One finding of an audit as a sentence."""
     if finding.violation is not None:
         return words_for(match, finding.violation, language, viewer)
     if finding.kind == "gap":
@@ -73,7 +82,7 @@ def finding_words(match: Match, finding: Finding, language: Language, viewer: Vi
     return POLISH.get(finding.kind, finding.words) if language == "pl" else finding.words
 
 
-def finding_json(match: Match, finding: Finding, language: Language, viewer: Viewer, ruling: str | None = None) -> dict[str, Any]:
+def finding_json(match: Match, finding: Finding, language: Language, viewer: Viewer, ruling: str | None = None) -> FindingJson:
     """One finding as data; one that a ruling has settled is `ruled`, whatever it was."""
     seat, kind = finding.seat, "ruled" if ruling else finding.kind
     return {
@@ -88,7 +97,7 @@ def finding_json(match: Match, finding: Finding, language: Language, viewer: Vie
     }
 
 
-def outcome_json(match: Match, outcome: Outcome | None) -> dict[str, Any] | None:
+def outcome_json(match: Match, outcome: Outcome | None) -> OutcomeJson | None:
     """The outcome in seat names."""
     if outcome is None:
         return None
@@ -101,7 +110,7 @@ def outcome_json(match: Match, outcome: Outcome | None) -> dict[str, Any] | None
     }
 
 
-def log_line(match: Match, event: Event, language: Language, viewer: Viewer) -> str:
+def log_line(match: Match, event: Event[Body], language: Language, viewer: Viewer) -> str:
     """One event as one line, with nothing in it that the viewer may not know.
 
     That it breaks a rule is for the marks beside it, and why it was written is `why_words`: a page shows both elsewhere.
@@ -146,14 +155,16 @@ def how_word(how: str, language: Language) -> str:
 
 
 def kind_word(kind: str, language: Language) -> str:
+    """The word for a kind of finding."""
     return KINDS[kind][language == "pl"]
 
 
-def is_action(event: Event) -> bool:
+def is_action(event: Event[Body]) -> bool:
+    """Whether the event brought an action, and not a note, a correction or the like."""
     return isinstance(event.body, ActionRecorded)
 
 
-def judge_acts(match: Match, language: Language, viewer: Viewer) -> list[dict[str, Any]]:
+def judge_acts(match: Match, language: Language, viewer: Viewer) -> list[JudgeActJson]:
     """What a judge did to the table, on the line: no findings, but an auditor wants to see them."""
     return [
         {
@@ -166,7 +177,7 @@ def judge_acts(match: Match, language: Language, viewer: Viewer) -> list[dict[st
     ]
 
 
-def corrections_json(match: Match, language: Language, viewer: Viewer) -> list[dict[str, Any]]:
+def corrections_json(match: Match, language: Language, viewer: Viewer) -> list[CorrectionJson]:
     """What was corrected or decided by a ruling, in the order in which it was written: no findings either."""
     return [
         {
@@ -174,7 +185,7 @@ def corrections_json(match: Match, language: Language, viewer: Viewer) -> list[d
             "words": log_line(match, event, language, viewer),
             "by": event.by,
             "cause": getattr(event.body, "cause", None),
-            "ruling": event.body.ruling,
+            "ruling": getattr(event.body, "ruling", None),
             "reason": getattr(event.body, "reason", None),
         }
         for event in match.events

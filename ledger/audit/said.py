@@ -3,28 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from ..core.game import Language
 from ..core.match import Match
-from ..core.seats import JUDGE, TABLE, Viewer, seat_name
+from ..core.seats import JUDGE, TABLE, Seat, Viewer, seat_name
 from ..core.secrets import redact
 from ..kit.text import tidy
 
 SEATS = {TABLE: "STÓŁ", JUDGE: "SĘDZIA"}
 
 
-def said_of(match: Match, seat: int, action: Any, language: Language, viewer: Viewer) -> str:
+def said_of(match: Match, seat: Seat, action: object, language: Language, viewer: Viewer) -> str:
     """What a seat did, as the viewer may know it."""
     cards = match.state.table.cards
     return tidy(match.game.describe(seat, redact(action, seat, viewer), language, viewer, match.names, cards))
 
 
-def who_did(match: Match, seat: int, action: Any, language: Language, viewer: Viewer) -> str:
+def who_did(match: Match, seat: Seat, action: object, language: Language, viewer: Viewer) -> str:
     """The same with the seat before it: `Ann: moves Varys left for Stark`."""
     return f"{seat_word(seat, match.names, language)}: {said_of(match, seat, action, language, viewer)}"
 
 
-def seat_word(seat: int, names: Sequence[str], language: Language) -> str:
+def seat_word(seat: Seat, names: Sequence[str], language: Language) -> str:
     """A seat as a reader knows it; chance and the judge have a word in each language."""
     return SEATS[seat] if language == "pl" and seat in SEATS else seat_name(seat, names)

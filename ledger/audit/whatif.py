@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from ..core.correction_preview import CorrectionPreview
 from ..core.event import Change, Fate, Insert, LineEntry, Replace
-from ..core.game import Language
+from ..core.game import AnyState, Language
 from ..core.match import Match
 from ..core.seats import Viewer
-from .difference import MOST, differences
+from .difference import MOST, Difference, differences
 from .report import outcome_json, words_for
 from .said import seat_word, who_did
+from .shapes import FateJson, PreviewJson
 
 VERDICTS = {
     "stands": ("stands", "zostaje w mocy"),
@@ -24,12 +24,12 @@ VERDICTS = {
     "lapses": ("lapses", "wygasa"),
 }
 IMPOSSIBLE = ("cannot be played there", "nie da się tam zagrać")
-SAID = ("score", "turn", "awaiting", "over", "winners")  # parts of a view that are told by names
+SAID = ("score", "turn", "awaiting", "over", "winners")  # parts of a view that have a sentence of their own
 
 
 def preview_json(
     match: Match, preview: CorrectionPreview, language: Language, viewer: Viewer, changes: Sequence[Change] = ()
-) -> dict[str, Any]:
+) -> PreviewJson:
     """The whole preview as data; nothing is recorded. `changes` are those of the correction that was asked about."""
     entries = {entry.ref: entry for entry in preview.entries}
     before, after = match.game.view(match.state, viewer), match.game.view(preview.state, viewer)
@@ -51,7 +51,7 @@ def preview_json(
 
 def _fate(
     match: Match, fate: Fate, entry: LineEntry | None, language: Language, viewer: Viewer, changes: Sequence[Change]
-) -> dict[str, Any]:
+) -> FateJson:
     """What becomes of one action. `place` is where a reader finds it: a new one has no position yet."""
     new = fate.ref.position > len(match.events)
     return {
@@ -75,8 +75,8 @@ def _place(change: Change) -> str:
     return ""
 
 
-def _said(match: Match, after: Any, found: Sequence[tuple[str, Any, Any]], language: Language) -> list[str]:
-    """What differs, in sentences; what has no words of its own is counted."""
+def _said(match: Match, after: AnyState, found: Sequence[Difference], language: Language) -> list[str]:
+    """What differs, in sentences: scores and who is due by name, everything else as a number of things."""
     pl = language == "pl"
     scores = zip(match.names, match.game.score(match.state), match.game.score(after), strict=True)
     lines = [f"{'wynik' if pl else 'score'}: {name} {was} -> {now}" for name, was, now in scores if was != now]
@@ -87,7 +87,7 @@ def _said(match: Match, after: Any, found: Sequence[tuple[str, Any, Any]], langu
     return [*lines, _others(others, bool(lines), pl)] if others else lines
 
 
-def _due(match: Match, state: Any, language: Language) -> str:
+def _due(match: Match, state: AnyState, language: Language) -> str:
     seats = dict.fromkeys(due.seat for due in match.game.awaiting(state))
     nobody = "nikt" if language == "pl" else "nobody"
     return ", ".join(seat_word(seat, match.names, language) for seat in seats) or nobody

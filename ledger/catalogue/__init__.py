@@ -63,7 +63,7 @@ def cards_named(slug: str, ids: Iterable[str]) -> tuple[Card, ...]:
     return tuple(card for name, card in found.items() if name in wanted)
 
 
-def cards_for(slug: str, options: Any) -> tuple[Card, ...]:
+def cards_for(slug: str, options: object) -> tuple[Card, ...]:
     """What a match with those options takes along: the cards of its decks where they are named, and the table's own."""
     decks = getattr(options, "decks", ())
     if not decks:

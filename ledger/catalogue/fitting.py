@@ -21,7 +21,7 @@ class Shape:
 
 
 def shape_of(cards: Iterable[Card]) -> Shape:
-    """As the cards show it that ship with the game."""
+    """The shape that the shipped cards of a game have."""
     facts: dict[str, dict[str, None]] = {}
     values: dict[str, set[str]] = {}
     for card in cards:

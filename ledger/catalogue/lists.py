@@ -82,7 +82,7 @@ def list_named(slug: str, wanted: str, form: str = "joust") -> CardList:
     raise InvalidOptions("list", f'no list is called "{wanted[:40]}"; known are {known}')
 
 
-def pinned(slug: str, terms: Mapping[str, Any]) -> dict[str, Any]:
+def pinned(slug: str, terms: Mapping[str, object]) -> dict[str, object]:
     """The terms with a list that is named by its id spelt out, so that they say everything by themselves."""
     wanted = terms.get("list")
     if not isinstance(wanted, str):

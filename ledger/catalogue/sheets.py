@@ -6,12 +6,13 @@ import csv
 import io
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
+from typing import TypeVar
 
 from ..core.codec import LONGEST_WORD, is_whole
 from ..core.errors import Malformed
 from ..kit.cards import Card
 
+T = TypeVar("T")
 NAMED = ("id", "en", "pl", "kind", "script", "sure")  # what a card has a field for; every other column is a fact
 MOST_CARDS, MOST_FACTS, MOST_BYTES = 2_000, 60, 1_000_000
 MOST_DOTS = 40  # in a line of TOML: each may go one table deeper, and what that takes grows with the square
@@ -71,14 +72,14 @@ def _semicolons(text: str) -> bool:
     return first.count(";") > first.count(",")
 
 
-def _few(cards: Iterable[Any]) -> Iterator[Any]:
+def _few(cards: Iterable[T]) -> Iterator[T]:
     for number, one in enumerate(cards, start=1):
         if number > MOST_CARDS:
             raise Malformed("cards", f"at most {MOST_CARDS} in one file")
         yield one
 
 
-def card_from(data: Mapping[str, Any], where: str) -> Card:
+def card_from(data: Mapping[str, object], where: str) -> Card:
     """A card from its words; what is empty counts as not given."""
     words = {str(name).strip(): _word(value, f"{where}.{name}") for name, value in data.items()}
     words = {name: word for name, word in words.items() if word}
@@ -95,7 +96,7 @@ def card_from(data: Mapping[str, Any], where: str) -> Card:
     return Card(words["id"], words["en"], words.get("pl", ""), kind, script, sure in ("yes", "true"), facts)
 
 
-def _word(value: Any, where: str) -> str:
+def _word(value: object, where: str) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     if not isinstance(value, (str, int)):

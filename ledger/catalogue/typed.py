@@ -12,6 +12,8 @@ from ..kit.cards import Card, card_by_id
 
 @dataclass(frozen=True, slots=True)
 class CatalogueOpened:
+    """The first event: from here on cards of that game may be typed in."""
+
     game: str
 
 
@@ -29,6 +31,9 @@ class CardWithdrawn:
     card: str
 
 
+CatalogueBody = CatalogueOpened | CardsTyped | CardWithdrawn
+
+
 @dataclass(frozen=True, slots=True)
 class TypedIn:
     """The cards of one game that were typed in, by id in order; `version` is the event that made them so."""
@@ -38,7 +43,7 @@ class TypedIn:
     cards: tuple[Card, ...] = ()
 
 
-def fold(state: TypedIn | None, event: Event) -> TypedIn:
+def fold(state: TypedIn | None, event: Event[CatalogueBody]) -> TypedIn:
     """The cards after one more event."""
     match event.body:
         case CatalogueOpened(game) if state is None:
@@ -56,5 +61,6 @@ def laid_over(cards: tuple[Card, ...], new: tuple[Card, ...]) -> tuple[Card, ...
     return tuple(found[name] for name in sorted(found))
 
 
-def people(event: Event) -> Iterator[str]:
+def people(event: Event[CatalogueBody]) -> Iterator[str]:
+    """The ids of the people whom an event names: who wrote it."""
     yield event.by

@@ -10,7 +10,7 @@ from typing import Any, Final
 DERIVED: Final = {"derived": True}  # metadata of a field that others imply: left out of the digest
 
 
-def canonical(value: Any) -> bytes:
+def canonical(value: object) -> bytes:
     """JSON bytes without spaces, keys in the order in which they were written."""
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"), allow_nan=False).encode()
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import types
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import MISSING, dataclass, fields, is_dataclass
-from typing import Annotated, Any, ClassVar, Literal, NewType, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, ClassVar, Literal, NewType, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from .errors import InvalidAction, Malformed
 from .memo import cached
@@ -20,6 +20,7 @@ ERASED = "(erased)"  # stands where such words were
 Plain = NewType("Plain", object)  # any JSON value of modest size
 LONGEST_WORD, LONGEST_TEXT, LONGEST_LIST, LARGEST = 120, 2_000, 2_000, 1_000_000
 
+K = TypeVar("K")
 Where = str | None  # the path of a value; None while nobody has asked for it
 Reader = Callable[[Any, Where, Sequence[str]], Any]
 Writer = Callable[[Any, Sequence[str] | None], Any]
@@ -55,7 +56,7 @@ class Codec:
         self._writers = cached(self._fields_written)
         self.kinds = {kind.__name__: kind for kind in kinds}
 
-    def read(self, data: Any, names: Sequence[str] = (), where: str = "action") -> Any:
+    def read(self, data: Any, names: Sequence[str] = (), where: Where = "action") -> Any:
         """The action that `data` describes; seats may be given as numbers from 0 or as `names`."""
         try:
             return self._tagged(self.kinds, data, None, names)
@@ -63,9 +64,10 @@ class Codec:
             pass  # read once more, to say where: paths take longer to write than values to read, and few are needed
         return self._tagged(self.kinds, data, where, names)
 
-    def read_as(self, kind: type, data: Any, names: Sequence[str] = (), where: str = "") -> Any:
+    def read_as(self, kind: type[K], data: Any, names: Sequence[str] = (), where: Where = "") -> K:
         """A value of exactly that dataclass, without a tag."""
-        return self._record(kind, data, where, names, skip=())
+        found: K = self._record(kind, data, where, names, skip=())
+        return found
 
     def write(self, action: Any, names: Sequence[str] | None = None) -> dict[str, Any]:
         """The action as a JSON object; fields at their default are left out, seats are written as names if given."""

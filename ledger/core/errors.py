@@ -23,19 +23,31 @@ MaesterError
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
-    from .event import Event, Fate
+    from .event import Fate
     from .rulebook import Violation
 
 
 class MaesterError(Exception):
-    """The root: catch this at an edge to answer with one clear line."""
+    """The root of every error here: catch this at an edge to answer with one clear line.
+
+    >>> try:
+    ...     game_of("chess")
+    ... except MaesterError as error:
+    ...     print(error)
+    no game is called "chess"; there are hand-of-the-king, thrones-hbo, thrones-2e, btwixt, asoiaf-tmg
+    """
 
 
 class Malformed(MaesterError):
-    """Cannot be read; `where` is a path such as `action.taken[2]`, `expected` says what should stand there."""
+    """Cannot be read; `where` is a path such as `action.taken[2]`, `expected` says what should stand there.
+
+    >>> place_of("nowhere://at/all")
+    Traceback (most recent call last):
+    ledger.core.errors.Malformed: DATABASE_URL: expected sqlite:///FILE (a path, or a name such as maester.db) or ...
+    """
 
     def __init__(self, where: str | None, expected: str) -> None:
         super().__init__(f"{where}: {expected}")
@@ -43,23 +55,42 @@ class Malformed(MaesterError):
 
 
 class InvalidAction(Malformed):
-    pass
+    """An action has an unknown or a missing field, or a value of the wrong type.
+
+    >>> open_match("hand-of-the-king", ["Ann", "Ben"]).play("Ann", {"do": "MoveVarys", "direction": "north"})
+    Traceback (most recent call last):
+    ledger.core.errors.InvalidAction: action.direction: expected one of up, down, left, right, ..., got "north"
+    """
 
 
 class InvalidOptions(Malformed):
-    pass
+    """An option is unknown, or its value is not one of those allowed."""
 
 
 class InvalidCorrection(Malformed):
-    pass
+    """A correction points at nothing on the line, or lacks what it needs."""
 
 
 class BadRecord(Malformed):
-    pass
+    """A file or a stream is cut short, altered, too large or no record at all.
+
+    >>> from ledger.files import match_from
+    >>> match_from([(1, b"not a record")])
+    Traceback (most recent call last):
+    ledger.core.errors.BadRecord: line 1: ...
+    """
 
 
 class IllegalAction(MaesterError):
-    """Against the rules; `violations` has all of them, each with its rule id and facts."""
+    """Against the rules; `violations` has all of them, each with its rule id and facts.
+
+    >>> match = open_match("hand-of-the-king", ["Ann", "Ben"])
+    >>> try:
+    ...     match.play("Ann", {"do": "MoveVarys", "direction": "up", "house": "stark"})
+    ... except IllegalAction as refusal:
+    ...     print([violation.rule for violation in refusal.violations])
+    ['hotk.setup.grid']
+    """
 
     def __init__(self, violations: tuple[Violation, ...]) -> None:
         super().__init__(", ".join(violation.rule for violation in violations))
@@ -67,7 +98,13 @@ class IllegalAction(MaesterError):
 
 
 class Unplayable(MaesterError):
-    """`what` names, in a few words, the piece that is not there."""
+    """Cannot be carried out at all, not even under protest; `what` names the piece that is not there.
+
+    >>> match = open_match("hand-of-the-king", ["Ann", "Ben"])
+    >>> match.play("Ann", {"do": "MoveVarys", "direction": "up", "house": "stark"}, protest=True)
+    Traceback (most recent call last):
+    ledger.core.errors.Unplayable: King's Landing has not been dealt
+    """
 
     def __init__(self, what: str) -> None:
         super().__init__(what)
@@ -75,35 +112,63 @@ class Unplayable(MaesterError):
 
 
 class Unsettled(MaesterError):
-    """`fates` are those of the later actions that would fall."""
+    """Later actions would fall and nobody has said what becomes of them: `fates` are theirs."""
 
     def __init__(self, fates: tuple[Fate, ...]) -> None:
         super().__init__(f"{len(fates)} later action(s) would fall: keep, replace or strike each")
         self.fates = fates
 
 
-class PositionTaken(MaesterError):
-    """`missed` are the events of `stream` that the writer had not seen, in order."""
+class Missed(Protocol):
+    """An event that a writer had not seen, or the row that it is stored in."""
 
-    def __init__(self, expected: int, missed: tuple[Event[object], ...], stream: str | None = None) -> None:
+    @property
+    def position(self) -> int: ...
+
+
+class PositionTaken(MaesterError):
+    """Somebody wrote first: `missed` are the events of `stream` that the writer had not seen, in order.
+
+    >>> match = open_match("hand-of-the-king", ["Ann", "Ben"])
+    >>> match.note("the clock was late", expected=1)
+    Traceback (most recent call last):
+    ledger.core.errors.PositionTaken: position 1 is taken: 1 newer event(s)
+    """
+
+    def __init__(self, expected: int, missed: tuple[Missed, ...], stream: str | None = None) -> None:
         super().__init__(f"position {expected} is taken: {len(missed)} newer event(s)")
         self.expected, self.missed, self.stream = expected, missed, stream
 
 
 class KeyReused(MaesterError):
-    pass
+    """The same idempotency key came with another request.
+
+    >>> match = open_match("hand-of-the-king", ["Ann", "Ben"])
+    >>> _ = match.note("first", key="tablet-1/1")
+    >>> match.pass_pen("judge-7", key="tablet-1/1")
+    Traceback (most recent call last):
+    ledger.core.errors.KeyReused: ...
+    """
 
 
 class NotNow(MaesterError):
-    pass
+    """The record is closed, or not closed, when the verb needs the opposite."""
 
 
 class JudgeOnly(NotNow):
-    pass
+    """While the match runs only a judge may have that."""
 
 
 class PenHeld(MaesterError):
-    """`holder` is the id of who writes at this table."""
+    """Somebody else writes at this table: propose the entry, or take the pen. `holder` is the id of who writes.
+
+    >>> _ = migrate(place_of(store))
+    >>> with Ledger.at(store) as ledger:
+    ...     table = ledger.open("hand-of-the-king", ["Ann", "Ben"], by="judge-7")
+    ...     ledger.close(table, "abandoned", by="judge-8")
+    Traceback (most recent call last):
+    ledger.core.errors.PenHeld: judge-7 holds the pen: propose the entry, or take the pen
+    """
 
     def __init__(self, holder: str) -> None:
         super().__init__(f"{holder} holds the pen: propose the entry, or take the pen")
@@ -111,22 +176,41 @@ class PenHeld(MaesterError):
 
 
 class UnknownGame(MaesterError):
-    pass
+    """No game has that name.
+
+    >>> game_of("chess")
+    Traceback (most recent call last):
+    ledger.core.errors.UnknownGame: no game is called "chess"; there are hand-of-the-king, ...
+    """
 
 
 class UnknownMatch(MaesterError):
+    """No match has that name.
+
+    >>> _ = migrate(place_of(store))
+    >>> with Ledger.at(store) as ledger:
+    ...     ledger.look("final", SPECTATOR)
+    Traceback (most recent call last):
+    ledger.core.errors.UnknownMatch: no match is called "final"
+    """
+
     def __init__(self, match: str) -> None:
         super().__init__(f'no match is called "{match}"')
         self.match = match
 
 
 class Unavailable(MaesterError):
-    pass
+    """The store cannot be reached now. A write may have arrived all the same: ask again with the same key.
+
+    >>> Ledger.at(store)
+    Traceback (most recent call last):
+    ledger.core.errors.Unavailable: ...
+    """
 
 
 class Unfinished(MaesterError):
-    pass
+    """Random play did not come to an end within its limit."""
 
 
 class FlowStuck(MaesterError):
-    pass
+    """A game's flow did not come to rest: a defect of the game, never of the input."""

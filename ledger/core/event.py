@@ -18,7 +18,11 @@ How = Literal["played out", "time", "concession", "forfeit", "ruling", "abandone
 
 
 class Ref(NamedTuple):
-    """Names one action for ever: the position of the event that brought it, and which part of that event."""
+    """Names one action for ever: the position of the event that brought it, and which part of that event.
+
+    >>> str(Ref(17)), str(Ref(17, 2))
+    ('17', '17.2')
+    """
 
     position: int
     part: int = 0
@@ -27,7 +31,7 @@ class Ref(NamedTuple):
         return f"{self.position}.{self.part}" if self.part else str(self.position)
 
     @classmethod
-    def read(cls, value: object, where: str) -> Ref:
+    def read(cls, value: object, where: str | None) -> Ref:
         """`17` or `17.2`; raises BadRecord for anything else."""
         if type(value) is str and value.isdigit() and value.isascii() and len(value) <= 7:
             return cls(int(value))
@@ -57,11 +61,13 @@ class LineEntry(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """The family of changes."""
+    """One change to the line; a correction is made of these."""
 
 
 @dataclass(frozen=True, slots=True)
 class Replace(Change):
+    """Another action in the place of the one at `target`."""
+
     target: Ref
     seat: Seat
     action: Action
@@ -69,6 +75,8 @@ class Replace(Change):
 
 @dataclass(frozen=True, slots=True)
 class Insert(Change):
+    """An action that was played after `after` and never logged."""
+
     after: Ref
     seat: Seat
     action: Action
@@ -77,11 +85,15 @@ class Insert(Change):
 
 @dataclass(frozen=True, slots=True)
 class Strike(Change):
+    """The action at `target` does not count any more."""
+
     target: Ref
 
 
 @dataclass(frozen=True, slots=True)
 class Move(Change):
+    """The action at `target` was really played after `after`."""
+
     target: Ref
     after: Ref
 
@@ -120,6 +132,8 @@ class Fate:
 
 @dataclass(frozen=True, slots=True)
 class MatchOpened:
+    """The first event: the game, its options, the cards, and who sits where."""
+
     match: str
     game: str
     rules: int  # version of the rules by which the match is replayed for ever
@@ -130,6 +144,8 @@ class MatchOpened:
 
 @dataclass(frozen=True, slots=True)
 class ActionRecorded:
+    """An action was played; under `protest` it broke the rules in `violations` and counts all the same."""
+
     seat: Seat
     action: Action
     implied: tuple[tuple[Seat, Action], ...] = ()
@@ -150,6 +166,8 @@ class Rewound:
 
 @dataclass(frozen=True, slots=True)
 class Amended:
+    """Changes to the line, with the fate of every later action."""
+
     changes: tuple[Change, ...]
     cause: Cause = "scribe"
     ruling: str | None = None
@@ -171,23 +189,31 @@ class Undone:
 
 @dataclass(frozen=True, slots=True)
 class Noted:
+    """A note, maybe about one action."""
+
     text: Text
     about: Ref | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class PenPassed:
+    """From here on `to` writes in the match."""
+
     to: str
 
 
 @dataclass(frozen=True, slots=True)
 class ClockChanged:
+    """The clock was started, paused or extended."""
+
     change: ClockChange
     seconds: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class MatchClosed:
+    """The match is over: how it ended, and its outcome."""
+
     how: How
     outcome: Outcome | None = None
     ruling: str | None = None
@@ -195,12 +221,15 @@ class MatchClosed:
 
 @dataclass(frozen=True, slots=True)
 class Reopened:
+    """A closed match goes on."""
+
     ruling: str | None = None
     reason: Text | None = None
 
 
 BODIES = (MatchOpened, ActionRecorded, Rewound, Amended, Undone, Noted, PenPassed, ClockChanged, MatchClosed, Reopened)
 Correction = Rewound | Amended | Undone
+# what an event of a match holds
 Body = MatchOpened | ActionRecorded | Rewound | Amended | Undone | Noted | PenPassed | ClockChanged | MatchClosed | Reopened
 
 
@@ -213,6 +242,10 @@ class Event(Generic[B]):
 
     `state` is the digest of the state after it, on every 50th event and at the close. `key` is the writer's idempotency
     key and `asked` the digest of what was asked with it, words of people left out.
+
+    >>> event = open_match("hand-of-the-king", ["Ann", "Ben"]).note("the clock was late", by="judge-7")
+    >>> event.position, event.by, event.body.text
+    (2, 'judge-7', 'the clock was late')
     """
 
     position: Position

@@ -16,7 +16,7 @@ from .memo import cached
 T = TypeVar("T")
 
 
-def evolve(value: T, /, **changes: Any) -> T:
+def evolve(value: T, /, **changes: object) -> T:
     """`value` with `changes`; the original stays as it is. `__post_init__` is not run."""
     cls = value.__class__
     twin = _copier(cls)(value)

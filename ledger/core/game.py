@@ -19,7 +19,12 @@ from .wording.languages import Language as Language
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a match ended: seats from first to last, level seats together."""
+    """How a match ended: seats from first to last, level seats together.
+
+    >>> from ledger.simulate import simulate_match
+    >>> simulate_match("hand-of-the-king", seats=2, seed=1).outcome.scores
+    (2, 5)
+    """
 
     ranking: tuple[tuple[Seat, ...], ...]
     winners: tuple[Seat, ...]

@@ -74,6 +74,11 @@ class Match(Record):
 
     Where the record lasts somewhere else, storing comes between the two. With `waits` a verb only decides: whoever stores the
     event takes it from `decided`, and lets it count once it is stored.
+
+    >>> match = open_match("hand-of-the-king", ["Ann", "Ben"])
+    >>> _ = match.note("the clock was late")
+    >>> len(match.events), match.audit(), match.closed
+    (2, [], None)
     """
 
     waits: bool = False

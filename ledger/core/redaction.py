@@ -67,10 +67,12 @@ def fate_seen(fate: Fate, viewer: Viewer) -> Fate:
 
 
 def finding_seen(finding: Finding, viewer: Viewer) -> Finding:
+    """The finding without facts that the viewer may not know."""
     return evolve(finding, violation=finding.violation.seen_by(viewer)) if finding.violation is not None else finding
 
 
 def preview_seen(preview: CorrectionPreview, game: AnyGame, viewer: Viewer) -> SeenPreview:
+    """What a correction would do, without what the viewer may not know."""
     return SeenPreview(
         tuple(fate_seen(fate, viewer) for fate in preview.fates),
         tuple(entry_seen(entry, viewer) for entry in preview.line),

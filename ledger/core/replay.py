@@ -80,7 +80,9 @@ class KeptStates:
                 old.state = None
 
 
-FindingKind = Literal["illegal", "protest", "not recorded", "omitted", "gap", "unplayable", "drift", "outcome", "record"]
+FindingKind = Literal[
+    "illegal", "protest", "not recorded", "omitted", "gap", "unplayable", "drift", "outcome", "record", "conservation"
+]
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,11 +37,16 @@ def _loaded(slug: str) -> AnyGame:
     return cast(AnyGame, import_module(package_of(slug)))
 
 
+# every game that can be recorded, by its name; one is loaded when it is first asked for
 GAMES = Games("hand-of-the-king", "thrones-hbo", "thrones-2e", "btwixt", "asoiaf-tmg")
 
 
 def game_of(slug: str) -> AnyGame:
-    """The game of that name; raises UnknownGame with the names there are."""
+    """The game of that name; raises UnknownGame with the names there are.
+
+    >>> game_of("btwixt").seats
+    (3, 6)
+    """
     _must_be_listed(slug)
     return GAMES[slug]
 

@@ -7,15 +7,15 @@ whoever has another view has another key, and whoever sees the same gets the sam
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Mapping, Sequence
-from functools import lru_cache
+from collections.abc import Callable, Sequence
+from functools import lru_cache, partial
 from hashlib import blake2b
 from inspect import signature
 from marshal import dumps
 from threading import Lock
 from typing import Any
 
-from ..core.game import Language
+from ..core.game import AnyGame, Language, View
 
 MEMORY = 32 * 1024 * 1024  # bytes of drawings: a thousand or so
 PLAIN = 0  # the way to write a value in which equal values are written alike: no references, nothing interned
@@ -29,13 +29,15 @@ class Drawings:
         self._kept: OrderedDict[bytes, str] = OrderedDict()
         self._lock = Lock()
 
-    def svg(self, game: Any, view: Mapping[str, Any], language: Language, names: Sequence[str], narrow: bool) -> str:
+    def svg(self, game: AnyGame, view: View, language: Language, names: Sequence[str], narrow: bool) -> str:
         """The table as a picture; `narrow` only where the game has such a drawing."""
-        draw = lambda: game.svg(view, language, names, narrow=True) if narrow else game.svg(view, language, names)  # noqa: E731
-        key = _key(game.slug, view, language, tuple(names), narrow) if self._memory else None
+        svg: Callable[..., str] = game.svg  # not every game takes `narrow`
+        draw = partial(svg, view, language, names, **({"narrow": True} if narrow else {}))
+        key = _digest(game.slug, view, language, tuple(names), narrow) if self._memory else None
         return draw() if key is None else self._found(key, draw)
 
     def clear(self) -> None:
+        """Forget every drawing."""
         with self._lock:
             self._kept.clear()
             self._used = 0
@@ -55,7 +57,7 @@ class Drawings:
         return drawn
 
 
-def _key(*drawn_from: Any) -> bytes | None:
+def _digest(*drawn_from: Any) -> bytes | None:
     """A digest of all that; None where a view holds something that is no plain value."""
     try:
         return blake2b(dumps(drawn_from, PLAIN), digest_size=32).digest()
@@ -64,6 +66,6 @@ def _key(*drawn_from: Any) -> bytes | None:
 
 
 @lru_cache(maxsize=64)
-def has_narrow(game: Any) -> bool:
+def has_narrow(game: AnyGame) -> bool:
     """Whether the game has a drawing of its table for a narrow place."""
     return "narrow" in signature(game.svg).parameters

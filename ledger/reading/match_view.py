@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from ..audit.corrections import why_words
 from ..audit.oddities import odd_times
 from ..audit.place import ref_of
 from ..audit.report import corrections_json, finding_json, is_action, judge_acts, log_line, outcome_json, words_for
 from ..audit.ruled import ruling_on, rulings_on
+from ..audit.shapes import FindingJson, JudgeActJson, MomentJson, PreviewJson, ReportJson
 from ..audit.whatif import preview_json
 from ..core.errors import IllegalAction, JudgeOnly, MaesterError, Malformed, PositionTaken, Unplayable, Unsettled
-from ..core.event import ActionRecorded, Amended, Correction, Event, Replace
+from ..core.event import ActionRecorded, Amended, Body, Correction, Event, Replace
 from ..core.evolve import evolve
-from ..core.game import Language
+from ..core.game import Language, View
 from ..core.match import Match
 from ..core.redaction import event_seen, fate_seen
 from ..core.replay import Finding
-from ..core.seats import JUDGE, Viewer, seat_name
+from ..core.rulebook import Violation
+from ..core.seats import JUDGE, Seat, Viewer, seat_name
+from ..kit.offers import Offer
 from ..store.codec import read_action
 from .drawings import has_narrow
 from .snapshot import MatchSnapshot
@@ -29,7 +32,13 @@ NOT_YET = "the match is running: until it is closed only a judge may have its fu
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """One event in words. `marks` are kinds of findings; `set_aside` says that it does not count any more.
+    """One event in words: a line of the log.
+
+    >>> view = MatchView.over(open_match("hand-of-the-king", ["Ann", "Ben"]), SPECTATOR)
+    >>> [(line.position, line.words) for line in view.log("en")]
+    [(1, 'the match is opened')]
+
+    `marks` are kinds of findings; `set_aside` says that it does not count any more.
 
     `rules` are those that it breaks, or broke before it was set aside. `why` is the ruling and the reason of a correction,
     in words.
@@ -51,16 +60,20 @@ class MatchView:
     """One moment of a match through the eyes of one viewer: everything read from it belongs together, whatever others write.
 
     `at` is always the number of events that had been written by then.
+
+    >>> view = MatchView.over(open_match("hand-of-the-king", ["Ann", "Ben"]), SPECTATOR)
+    >>> view.names, view.length, view.findings("en")
+    (('Ann', 'Ben'), 1, [])
     """
 
     def __init__(self, snapshot: MatchSnapshot, viewer: Viewer) -> None:
         self._snapshot, self.viewer = snapshot, viewer
         self._match = snapshot.match
-        self._viewed: tuple[int, dict[str, Any]] | None = None
+        self._viewed: tuple[int, View] | None = None
 
     @classmethod
     def over(cls, match: Match, viewer: Viewer) -> MatchView:
-        """A match that nobody writes to."""
+        """The view of a match in memory that nobody writes to any more."""
         return cls(MatchSnapshot(match), viewer)
 
     def seen_by(self, viewer: Viewer) -> MatchView:
@@ -74,10 +87,12 @@ class MatchView:
 
     @property
     def names(self) -> tuple[str, ...]:
+        """The names of the seats, in order."""
         return self._match.names
 
     @property
     def length(self) -> int:
+        """How many events had been written."""
         return self._snapshot.length
 
     @property
@@ -86,17 +101,17 @@ class MatchView:
         return self._match.pen
 
     @property
-    def opened(self) -> Event:
+    def opened(self) -> Event[Body]:
         """The first event."""
         return event_seen(self._match.line.events[0], self.viewer)
 
-    def events(self, after: int = 0, limit: int | None = None) -> tuple[Event, ...]:
+    def events(self, after: int = 0, limit: int | None = None) -> tuple[Event[Body], ...]:
         """The events after a position, without what the viewer may not know."""
         some = self._match.events[after : None if limit is None else after + limit]
         return tuple(event_seen(event, self.viewer) for event in some)
 
     @property
-    def closed(self) -> Event | None:
+    def closed(self) -> Event[Body] | None:
         """The event that closed the match, or None while it runs."""
         closed = self._match.closed
         if closed is None:
@@ -115,12 +130,12 @@ class MatchView:
         """The correction by which the action of an event stopped counting."""
         return self._snapshot.set_aside().get(position)
 
-    def event(self, position: int) -> Event:
+    def event(self, position: int) -> Event[Body]:
         """One event, without what the viewer may not know."""
         (found,) = self.events(position - 1, limit=1)
         return found
 
-    def moment(self, at: int | None = None) -> dict[str, Any]:
+    def moment(self, at: int | None = None) -> MomentJson:
         """The table after so many events: what `replay --json` prints."""
         match, at = self._match, self._place(at)
         state = match.state_at(as_of=at)
@@ -134,8 +149,8 @@ class MatchView:
             "outcome": outcome_json(match, match.game.outcome(state)),
         }
 
-    def view(self, at: int | None = None) -> dict[str, Any]:
-        """The table as the viewer may see it; the same one again is not worked out again. To be read, not changed."""
+    def view(self, at: int | None = None) -> View:
+        """The table as the viewer may see it. The value is kept and shared: do not change it."""
         at = self._place(at)
         if self._viewed is None or self._viewed[0] != at:
             self._viewed = at, self._match.game.view(self._match.state_at(as_of=at), self.viewer)
@@ -149,28 +164,28 @@ class MatchView:
         """The table as a picture; `narrow` is for a phone, where the game has such a drawing."""
         return self.drawn(self.view(at), language, narrow)
 
-    def drawn(self, view: dict[str, Any], language: Language, narrow: bool = False) -> str:
+    def drawn(self, view: View, language: Language, narrow: bool = False) -> str:
         """A view of this match as a picture."""
         game, names = self._match.game, self._match.names
         return self._snapshot.drawings.svg(game, view, language, names, narrow and has_narrow(game))
 
-    def offers(self) -> tuple[Any, ...]:
+    def offers(self) -> tuple[Offer, ...]:
         """What may be done now, as far as the viewer may know."""
         return self._match.game.offers(self._match.state, self.viewer)
 
     def log(self, language: Language, after: int = 0, upto: int | None = None, at: int | None = None) -> list[LogLine]:
-        """Events in words, with what an audit says of each. Set aside is what does not count when `at` were written."""
+        """Events in words, with what an audit says of each. `set_aside` is as of the moment when `at` events were written."""
         match, at = self._match, self._place(at)
         counted = {ref.position for ref in match.refs(as_of=at)}
         found: dict[int, list[Finding]] = {}
         for finding in self._snapshot.findings():
             found.setdefault(finding.ref.position, []).append(finding)
         return [
-            self._line(match, event, language, counted, found.get(event.position, []))
+            self._log_line(match, event, language, counted, found.get(event.position, []))
             for event in match.events[after : at if upto is None else min(upto, at)]
         ]
 
-    def _line(self, match: Match, event: Event, language: Language, counted: set[int], found: list[Finding]) -> LogLine:
+    def _log_line(self, match: Match, event: Event[Body], language: Language, counted: set[int], found: list[Finding]) -> LogLine:
         body = event.body
         seat = body.seat if isinstance(body, ActionRecorded) else None
         aside = is_action(event) and event.position not in counted
@@ -185,7 +200,8 @@ class MatchView:
             tuple(dict.fromkeys(marks)), tuple(dict.fromkeys(broken)), why,
         )  # fmt: skip
 
-    def findings(self, language: Language) -> list[dict[str, Any]]:
+    def findings(self, language: Language) -> list[FindingJson]:
+        """What an audit finds, as the viewer may know it."""
         found, ruled = [], rulings_on(self._match)
         for one in self._snapshot.findings():
             if one.kind == "unplayable" and self.viewer not in (JUDGE, one.seat):
@@ -193,10 +209,11 @@ class MatchView:
             found.append(finding_json(self._match, one, language, self.viewer, ruling_on(ruled, one)))
         return found
 
-    def judge_acts(self, language: Language) -> list[dict[str, Any]]:
+    def judge_acts(self, language: Language) -> list[JudgeActJson]:
+        """What a judge did to the table."""
         return judge_acts(self._match, language, self.viewer)
 
-    def report(self, language: Language) -> dict[str, Any]:
+    def report(self, language: Language) -> ReportJson:
         """What `audit --json` prints of one record. The head of a running match is for a judge alone."""
         match = self._match
         return {
@@ -210,7 +227,7 @@ class MatchView:
             "outcome": outcome_json(match, match.outcome),
         }
 
-    def preview(self, correction: Correction, language: Language) -> dict[str, Any]:
+    def preview(self, correction: Correction, language: Language) -> PreviewJson:
         """What a correction would change. Nothing is recorded. In a running match only a judge may ask.
 
         Whether an action would fall depends on what others hold in secret: trying one card after the other would tell.
@@ -220,15 +237,17 @@ class MatchView:
         seen, changes = self._match.copied().preview(correction), getattr(correction, "changes", ())
         return preview_json(self._match, seen, language, self.viewer, changes)
 
-    def what_if(self, at: str, action: Any, language: Language) -> dict[str, Any]:
+    def what_if(self, at: str, action: Mapping[str, object], language: Language) -> PreviewJson:
         """What would have followed from another action at a place such as `17` or `17.2`; the action as plain data."""
         match = self._match
         target = ref_of(match, at, language)
         entry = match.step(target).entry
+        if entry is None:
+            raise Malformed("at", f"{at} is not an action")
         instead = read_action(match.game, action, match.names)
         return self.preview(Amended((Replace(target, entry.seat, instead),)), language)
 
-    def words(self, violation: Any, language: Language) -> str:
+    def words(self, violation: Violation, language: Language) -> str:
         """Which rule was broken, and why."""
         return words_for(self._match, violation, language, self.viewer)
 
@@ -244,7 +263,7 @@ def may_have_all(match: Match, viewer: Viewer) -> bool:
     return viewer == JUDGE or match.closed is not None
 
 
-def error_seen(error: MaesterError, viewer: Viewer, seat: int | None = None) -> MaesterError:
+def error_seen(error: MaesterError, viewer: Viewer, seat: Seat | str | None = None) -> MaesterError:
     """The error without what the viewer may not know; `seat` is whose action was refused."""
     match error:
         case IllegalAction():
@@ -252,7 +271,7 @@ def error_seen(error: MaesterError, viewer: Viewer, seat: int | None = None) -> 
         case Unsettled():
             return Unsettled(tuple(fate_seen(fate, viewer) for fate in error.fates))
         case PositionTaken(stream=None):
-            return PositionTaken(error.expected, tuple(event_seen(one, viewer) for one in error.missed))
+            return PositionTaken(error.expected, tuple(event_seen(one, viewer) for one in error.missed if isinstance(one, Event)))
         case PositionTaken() if viewer != JUDGE:  # rows of another stream, as they lie
             return PositionTaken(error.expected, (), error.stream)
         case Unplayable() if viewer not in (JUDGE, seat):

@@ -1,6 +1,6 @@
 """The course of a match: score and turn after each action that counts; and two moments of it beside each other.
 
-Everything goes through a `MatchView`, so nothing is told that its viewer may not see.
+Everything goes through a `MatchView`, so nothing comes out that its viewer may not see.
 """
 
 from __future__ import annotations
@@ -8,12 +8,12 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from ..audit.difference import differences
+from ..audit.difference import Difference, differences
 from ..core.errors import Malformed
 from ..core.event import ActionRecorded, Amended, Rewound, Undone
-from ..core.game import Language
+from ..core.game import Language, View
 from ..core.line import entries
 from ..core.seats import SPECTATOR, Seat
 from .match_view import MatchView
@@ -32,13 +32,13 @@ class CoursePoint:
     seat: Seat
     score: tuple[int, ...]
     due: tuple[Seat, ...]
-    part: tuple[Any, ...]
+    part: tuple[object, ...]
 
 
 def course(look: MatchView) -> tuple[CoursePoint, ...]:
     """Every action that counts, in order. The score is what anybody at the table can count."""
     match = look._match
-    game, state = match.game, match.line.root.state
+    game, state = match.game, match.kept.state(match.line.root)
     found = []
     for entry in entries(match.line.head):
         state = game.apply(state, entry.seat, entry.action)
@@ -59,6 +59,7 @@ class MatchTally(NamedTuple):
 
 
 def tally(look: MatchView) -> MatchTally:
+    """How many protests still count in a match, and how often it was corrected."""
     match = look._match
     counted = {ref.position for ref in match.refs()}
     acts = [event for event in match.events if isinstance(event.body, ActionRecorded) and event.body.violations]
@@ -78,7 +79,7 @@ class Address:
 
 
 def address_of(look: MatchView, text: str) -> Address:
-    """`17`: as it is told now; `17@25`: on the line as it was after 25 events. Raises Malformed for any other."""
+    """`17`: on the line as it is now; `17@25`: on the line as it was after 25 events. Raises Malformed for any other."""
     found = ADDRESS.fullmatch(text.strip())
     length = look.length
     if found is None:
@@ -90,18 +91,19 @@ def address_of(look: MatchView, text: str) -> Address:
     return Address(position, as_of)
 
 
-def view_at(look: MatchView, address: Address) -> dict[str, Any]:
+def view_at(look: MatchView, address: Address) -> View:
+    """The table at that address, as the viewer may see it."""
     match = look._match
     return match.game.view(match.state_at(address.position, as_of=address.as_of), look.viewer)
 
 
 def picture_at(look: MatchView, address: Address, language: Language) -> str:
-    """The table as a picture."""
+    """The table at that address as a picture (SVG)."""
     return look.drawn(view_at(look, address), language)
 
 
-def differing(look: MatchView, one: Address, other: Address) -> Sequence[tuple[str, Any, Any]]:
-    """What the two moments do not have in common: (where, there, here) of the views, the first of them."""
+def differing(look: MatchView, one: Address, other: Address) -> Sequence[Difference]:
+    """What differs between the views of two moments, as (path, there, here); at most the first 400."""
     found = []
     for difference in differences(view_at(look, one), view_at(look, other)):
         found.append(difference)

@@ -7,13 +7,14 @@ when it opens; a later version changes nothing about it.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ..catalogue import cards_for, every_card
 from ..catalogue.fitting import must_fit, shape_of
-from ..catalogue.typed import CardsTyped, CardWithdrawn, CatalogueOpened, TypedIn, fold, people
+from ..catalogue.typed import CardsTyped, CardWithdrawn, CatalogueBody, CatalogueOpened, TypedIn, fold, people
 from ..core.errors import Malformed, NotNow, PositionTaken
 from ..core.event import Event
+from ..core.game import AnyGame, Options
 from ..games import game_of
 from ..kit.cards import Card, card_by_id
 from ..store.journal.contract import Journal
@@ -21,6 +22,7 @@ from ..store.streams import Kind
 from .streams import Stream, Streams, UnknownStream
 from .unit_of_work import StreamWrite
 
+# the kind of stream that typed cards are kept in, one for each game
 CATALOGUE = Kind("c", "catalogue", (CatalogueOpened, CardsTyped, CardWithdrawn), fold, people)
 
 
@@ -35,7 +37,7 @@ class TypingResult(NamedTuple):
 class Catalogue:
     """Cards by game, as they were at any version."""
 
-    def __init__(self, journal: Journal, games: Mapping[str, Any], clock: Callable[[], str]) -> None:
+    def __init__(self, journal: Journal, games: Mapping[str, AnyGame], clock: Callable[[], str]) -> None:
         self._streams, self._games, self._clock = Streams(journal, CATALOGUE), games, clock
 
     def typed(self, game: str, version: int | None = None) -> TypedIn:
@@ -56,7 +58,7 @@ class Catalogue:
         """Every card of the game: those that ship, in their order, then those that were typed in besides."""
         return _under(every_card(game), self.typed(game, version).cards)
 
-    def for_match(self, game: str, options: Any) -> tuple[Card, ...]:
+    def for_match(self, game: str, options: Options) -> tuple[Card, ...]:
         """What a match takes along that names no cards. A box of practice cards is whole, and takes none that were typed."""
         wants = getattr(self._face(game), "wants_typed", None)
         shipped = cards_for(game, options)
@@ -75,12 +77,12 @@ class Catalogue:
         return TypingResult(sum(one.id not in before for one in fresh), sum(one.id in before for one in fresh), version)
 
     def withdraw(self, game: str, card: str, by: str = "scribe") -> int:
-        """Take a typed card out of later versions; one that ships reads as it did."""
+        """Take a typed card out of later versions; a shipped card of that id reads as it ships again."""
         if card_by_id(self.typed(game).cards, card) is None:
             raise NotNow(f"no card of {game} was typed in as {card[:60]}")
         return self._write(game, CardWithdrawn(card), by)
 
-    def history(self, game: str) -> tuple[Event, ...]:
+    def history(self, game: str) -> tuple[Event[CatalogueBody], ...]:
         """Every version with who made it, when and how."""
         self._must_be_a_game(game)
         try:
@@ -100,8 +102,8 @@ class Catalogue:
         except PositionTaken:
             return  # somebody else opened it meanwhile
 
-    def _write(self, game: str, body: Any, by: str) -> int:
-        def decide(stream: Stream) -> list[StreamWrite]:
+    def _write(self, game: str, body: CatalogueBody, by: str) -> int:
+        def decide(stream: Stream[TypedIn, CatalogueBody]) -> list[StreamWrite]:
             return [stream.draft([body], by=by, at=self._clock())]
 
         return self._streams.write(game, decide)[-1].position
@@ -109,12 +111,12 @@ class Catalogue:
     def _must_be_a_game(self, game: str) -> None:
         self._face(game)
 
-    def _face(self, game: str) -> Any:
+    def _face(self, game: str) -> AnyGame:
         return self._games[game] if game in self._games else game_of(game)
 
 
 def _under(shipped: tuple[Card, ...], typed: tuple[Card, ...]) -> tuple[Card, ...]:
-    """Those that ship, in their order, each as it was typed in if it was; then what was typed in besides."""
+    """The shipped cards in their order, each replaced by the typed one of its id; then the other typed ones."""
     mine = {one.id: one for one in typed}
     kept = [mine.pop(one.id, one) for one in shipped]
     return (*kept, *mine.values())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import lru_cache
@@ -11,32 +11,41 @@ from os import environ
 from pathlib import Path
 from secrets import token_hex
 from time import time
-from typing import Any, Literal
+from typing import Literal
 
 from ..core.canon import canonical
 from ..core.errors import KeyReused, Malformed, NotNow, PositionTaken
-from ..core.event import Event, MatchOpened
+from ..core.event import Body, Event, MatchOpened
+from ..core.game import Action
 from ..core.idempotency import asked_digest
 from ..core.seats import Seat, Viewer
 from ..games import GAMES
+from ..kit.cards import Card
 from ..reading.match_view import MatchView
+from ..store.codec import GivenOptions
 from ..store.journal.contract import Journal
 from ..store.journal.opening import open_journal
 from ..store.journal.rows import Person
 from ..store.journal.side_tables import Erased, Proposal
 from ..store.sealed import people_in, sealed_rows
 from .cards import Catalogue
+from .drafts import Drafts
 from .loading import Loaded, load_record
 from .match_cache import Games, MatchCache, memory_of
 from .people import fresh_id, match_name_for, names_in
 from .requests import action_in, must_be_id, must_be_seat, must_have_all
-from .unit_of_work import Drafts, append_all
+from .unit_of_work import append_all
 from .writing import WritingVerbs
 
 SETTLED = ("recorded", "refused", "withdrawn")
 
 
 def now() -> str:
+    """The time as records write it, to the second.
+
+    >>> len(now()), now()[-1]
+    (20, 'Z')
+    """
     return _second(int(time()))
 
 
@@ -47,7 +56,14 @@ def _second(seconds: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """A match in a list."""
+    """One match in a list of matches: enough to show it without opening it.
+
+    >>> _ = migrate(place_of(store))
+    >>> with Ledger.at(store) as ledger:
+    ...     _ = ledger.open("hand-of-the-king", ["Ann", "Ben"], match="final")
+    ...     [(one.match, one.game, one.events) for one in ledger.matches()]
+    [('final', 'hand-of-the-king', 1)]
+    """
 
     number: int  # of its first event in the journal: later ones are greater
     match: str
@@ -63,20 +79,32 @@ class Summary:
 
 
 class Ledger(WritingVerbs, Drafts):
-    """Every match of one journal. Safe with several threads, and with several processes on one journal."""
+    """Every match of one journal: each verb writes one event durably, or raises and changes nothing.
+
+    Safe with several threads, and with several processes on one journal.
+
+    >>> _ = migrate(place_of(store))
+    >>> with Ledger.at(store) as ledger:
+    ...     table = ledger.open("hand-of-the-king", ["Ann", "Ben"], match="final", by="judge-7")
+    ...     _ = ledger.note(table, "the clock was late", key="tablet-1/1")
+    ...     _ = ledger.note(table, "the clock was late", key="tablet-1/1")  # written once
+    ...     ledger.look(table, SPECTATOR).length
+    2
+    """
 
     def __init__(self, journal: Journal, games: Games = GAMES, clock: Callable[[], str] = now, memory: int | None = None) -> None:
-        """`memory`: about how many bytes the matches in memory may take; unless told, what the environment says."""
+        """`memory`: about how many bytes the matches in memory may take; unless given, what the environment says."""
         self.journal, self._games, self._clock = journal, games, clock
-        self._lives = MatchCache(journal, games, memory_of(environ) if memory is None else memory)
+        self._cache = MatchCache(journal, games, memory_of(environ) if memory is None else memory)
         self.catalogue = Catalogue(journal, games, clock)
 
     @classmethod
-    def at(cls, address: str | Path, **settings: Any) -> Ledger:
+    def at(cls, address: str | Path, games: Games = GAMES, clock: Callable[[], str] = now, memory: int | None = None) -> Ledger:
         """The ledger at an address; raises Unavailable if no database is there or it is not up to date."""
-        return cls(open_journal(address), **settings)
+        return cls(open_journal(address), games, clock, memory)
 
     def close_journal(self) -> None:
+        """Close every connection to the store."""
         self.journal.close()
 
     def __enter__(self) -> Ledger:
@@ -91,9 +119,9 @@ class Ledger(WritingVerbs, Drafts):
         self,
         game: str,
         names: Sequence[str],
-        options: Any = None,
+        options: GivenOptions = None,
         *,
-        cards: Sequence[Any] | None = None,
+        cards: Sequence[Card] | None = None,
         match: str | None = None,
         seats: Sequence[str] | None = None,
         by: str = "scribe",
@@ -101,12 +129,12 @@ class Ledger(WritingVerbs, Drafts):
         key: str | None = None,
     ) -> str:
         """Begin a match and return its name. `seats` are the ids of the players; `by` gets the pen."""
-        _, options, facts = self._terms(game, names, options, cards)
+        _, known, facts = self._terms(game, names, options, cards)
         key = key or None
         name = match or match_name_for(by, key)
-        asked = asked_digest(("open", game, len(names), tuple(seats or ()), options, cards and facts)) if key else None
+        asked = asked_digest(("open", game, len(names), tuple(seats or ()), known, cards and facts)) if key else None
         drafted = self.draft_opening(
-            game, names, options, match=name, seats=seats or tuple(fresh_id() for _ in names), by=by, at=at,
+            game, names, known, match=name, seats=seats or tuple(fresh_id() for _ in names), by=by, at=at,
             cards=facts, key=key, asked=asked,
         )  # fmt: skip
         try:
@@ -121,21 +149,21 @@ class Ledger(WritingVerbs, Drafts):
         """Raise unless the match that is there is what was asked for. Names are no part of it where ids were given."""
         if key is None or self.journal.read(name, limit=1)[0].topic != MatchOpened.__name__:
             raise NotNow(f'a match called "{name}" is there already')
-        with self._lives.current(name) as live:
-            first, known = live.match.events[0], live.match.names
+        with self._cache.current(name) as cached:
+            first, opened, known = cached.match.events[0], cached.match.opened, cached.match.names
         if first.key != key:
             raise NotNow(f'a match called "{name}" is there already')
-        told = zip(first.body.seats, known, names, strict=len(names) == len(known))
+        seated = zip(opened.seats, known, names, strict=len(names) == len(known))
         erased = self.journal.shelf.erased()
-        if first.asked != asked or any(was != is_now and seat not in erased for seat, was, is_now in told):
+        if first.asked != asked or any(was != is_now and seat not in erased for seat, was, is_now in seated):
             raise KeyReused(f"key {key} was used for another match")
 
     # ---- the pen
 
-    def propose(self, match: str, seat: Seat, action: dict[str, Any], *, by: str) -> Proposal:
-        """Suggest an entry to whoever holds the pen. It may break a rule: the holder decides what is recorded."""
-        with self._lives.current(match) as live:
-            one = live.match
+    def propose(self, match: str, seat: Seat, action: Action | Mapping[str, object], *, by: str) -> Proposal:
+        """Suggest an action to whoever holds the pen. It may break a rule: the holder decides what is recorded."""
+        with self._cache.current(match) as cached:
+            one = cached.match
             must_be_seat(one, seat)
             written = canonical(one.game.codec.write(action_in(one, action))).decode()
             found = Proposal(token_hex(8), match, len(one.events) + 1, by, self._clock(), seat, written)
@@ -148,40 +176,41 @@ class Ledger(WritingVerbs, Drafts):
         return self.journal.shelf.proposals(match)
 
     def settle(self, proposal: str, how: Literal["recorded", "refused", "withdrawn"]) -> bool:
-        """Say what became of a proposal: whether it was still open."""
+        """Say what became of a proposal. Returns whether it was still open."""
         if how not in SETTLED:
             raise Malformed("how", f"expected one of {', '.join(SETTLED)}")
         return self.journal.shelf.settle(proposal, how)
 
     def pen(self, match: str) -> str:
-        with self._lives.current(match) as live:
-            return live.match.pen
+        """The id of who writes in the match now."""
+        with self._cache.current(match) as cached:
+            return cached.match.pen
 
     # ---- reading
 
     def look(self, match: str, viewer: Viewer) -> MatchView:
         """The match as that viewer may read it, as it is now: one moment, whatever is written while it is read."""
-        with self._lives.current(match) as live:
-            return MatchView(live.snapshot(), viewer)
+        with self._cache.current(match) as cached:
+            return MatchView(cached.snapshot(), viewer)
 
-    def look_after(self, earlier: MatchView, event: Event) -> MatchView:
+    def look_after(self, earlier: MatchView, event: Event[Body]) -> MatchView:
         """The same match and viewer with an event that was written here since. The journal took it as the next one, so there
         was nothing else, and it is not asked again; names are those of the earlier look, or later ones.
         """
-        with self._lives.held(earlier.match) as live:
-            if live.head[0] >= event.position:
-                return MatchView(live.snapshot(), earlier.viewer)
+        with self._cache.held(earlier.match) as cached:
+            if cached.head[0] >= event.position:
+                return MatchView(cached.snapshot(), earlier.viewer)
         return self.look(earlier.match, earlier.viewer)
 
     def audit(self, match: str, viewer: Viewer) -> MatchView:
         """The match read anew from the journal, every digest verified: for auditors."""
-        return MatchView(self._lives.fresh(match).snapshot(), viewer)
+        return MatchView(self._cache.fresh(match).snapshot(), viewer)
 
     def head(self, match: str, viewer: Viewer) -> str:
         """The digest over the whole record: publish it when the match is closed, until then it is for a judge alone."""
-        with self._lives.current(match) as live:
-            must_have_all(live.match, viewer)
-            return str(live.head)
+        with self._cache.current(match) as cached:
+            must_have_all(cached.match, viewer)
+            return str(cached.head)
 
     def matches(self, before: int | None = None, limit: int = 50) -> list[Summary]:
         """The matches of this journal, newest first; `before` is the number of the last one seen."""
@@ -190,8 +219,8 @@ class Ledger(WritingVerbs, Drafts):
 
     def _summary(self, number: int, name: str) -> Summary:
         try:
-            with self._lives.current(name) as live:
-                one = live.match
+            with self._cache.current(name) as cached:
+                one = cached.match
                 closed = one.closed
                 won = closed.outcome.winners if closed and closed.outcome else ()
                 return Summary(
@@ -202,7 +231,7 @@ class Ledger(WritingVerbs, Drafts):
         except Exception as fault:  # whatever is wrong with one match, the others are listed
             return Summary(number, name, "", (), 0, "", "", "", None, (), str(fault))
 
-    def follow(self, match: str, viewer: Viewer, after: int = 0, timeout: float = 60.0) -> Iterator[Event]:
+    def follow(self, match: str, viewer: Viewer, after: int = 0, timeout: float = 60.0) -> Iterator[Event[Body]]:
         """The events after a position, and then each new one, until nothing has come for so many seconds."""
         while True:
             since = self.journal.latest()
@@ -214,7 +243,7 @@ class Ledger(WritingVerbs, Drafts):
 
     def export(self, match: str, viewer: Viewer) -> list[bytes]:
         """The lines of a sealed file. The full record of a running match is for a judge alone."""
-        found = self._lives.fresh(match).match
+        found = self._cache.fresh(match).match
         must_have_all(found, viewer)
         rows = self.journal.read(match, limit=len(found.events))
         names = names_in(self.journal.shelf, match, sorted(people_in(found.events)))
@@ -234,7 +263,7 @@ class Ledger(WritingVerbs, Drafts):
         pseudonym = f"({blake2b(person.encode(), digest_size=3).hexdigest()})"
         found = self.journal.shelf.erase(person, pseudonym, self._clock())
         self.journal.wipe()
-        self._lives.forget()
+        self._cache.forget()
         return found
 
     def people(self) -> list[tuple[Person, bool]]:

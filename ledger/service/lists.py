@@ -4,22 +4,35 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import cache
-from typing import Any, NamedTuple
+from typing import NamedTuple, NewType, Protocol, runtime_checkable
 
 from ..catalogue import editions_of, every_card, pinned
 from ..core.errors import NotNow
-from ..core.game import Language
+from ..core.game import AnyGame, Language
 from ..core.rulebook import Violation
 from ..games import GAMES, game_of
 from ..kit.cards import Card
 from ..rules import index_of
+
+Roster = NewType("Roster", object)  # a list as its game reads it
+Terms = Mapping[str, object]  # what a list is judged by, such as a size or an edition
+
+
+@runtime_checkable
+class BringsLists(Protocol):
+    """What a game has besides the face if players bring lists to it."""
+
+    def read_list(self, text: str, cards: tuple[Card, ...]) -> Roster: ...
+    def read_terms(self, data: Terms) -> object: ...
+    def check_list(self, roster: Roster, cards: tuple[Card, ...], pins: object) -> tuple[Violation, ...]: ...
+    def list_notes(self, roster: Roster, cards: tuple[Card, ...], pins: object) -> tuple[tuple[str, str], ...]: ...
 
 
 class ListReport(NamedTuple):
     """What is to be said about a list: rules that it breaks, and remarks in English and Polish that are no faults."""
 
     game: str
-    roster: Any
+    roster: Roster
     faults: tuple[Violation, ...]
     notes: tuple[tuple[str, str], ...]
 
@@ -33,9 +46,9 @@ class ListReport(NamedTuple):
         return index_of(self.game).why(fault, language, (), called)
 
 
-def brings_lists(slug: str, games: Mapping[str, Any] = GAMES) -> bool:
+def brings_lists(slug: str, games: Mapping[str, AnyGame] = GAMES) -> bool:
     """Whether players bring lists of their own to the game."""
-    return hasattr(games.get(slug), "check_list")
+    return isinstance(games.get(slug), BringsLists)
 
 
 @cache
@@ -47,12 +60,12 @@ def cards_for_lists(slug: str) -> tuple[Card, ...]:
 def check_list(
     slug: str,
     text: str,
-    terms: Mapping[str, Any] | Callable[[Any], Mapping[str, Any]] | None = None,
-    games: Mapping[str, Any] = GAMES,
+    terms: Terms | Callable[[Roster], Terms] | None = None,
+    games: Mapping[str, AnyGame] = GAMES,
 ) -> ListReport:
     """Judge a list by terms, which may depend on what was read. Raises Malformed with the line that cannot be read."""
     game = games[slug] if slug in games else game_of(slug)
-    if not hasattr(game, "check_list"):
+    if not isinstance(game, BringsLists):
         raise NotNow(f"players bring no lists to {slug}")
     cards = cards_for_lists(slug) if slug in GAMES else ()
     roster = game.read_list(text, cards)

@@ -8,8 +8,9 @@ from typing import NamedTuple
 
 from ..core.canon import digest
 from ..core.errors import BadRecord
-from ..core.event import Event, MatchClosed
+from ..core.event import Body, Event, MatchClosed
 from ..core.evolve import evolve
+from ..core.game import AnyGame
 from ..core.match import Match, must_be_short
 from ..core.replay import EVERY
 from ..store.events import EventCodec
@@ -31,7 +32,7 @@ class Loaded(NamedTuple):
     new: int
 
 
-def load_record(journal: Journal, lines: Lines, games: dict, by: str, at: str) -> Loaded:
+def load_record(journal: Journal, lines: Lines, games: Mapping[str, AnyGame], by: str, at: str) -> Loaded:
     """The record in the lines of a file, as a stream of the journal."""
     found = read_lines([(number, line.rstrip(b"\r\n")) for number, line in lines if line.strip()], games)
     return _sealed(journal, found) if isinstance(found, Sealed) else _typed(journal, found, by, at)
@@ -77,7 +78,7 @@ def _typed(journal: Journal, found: Match, by: str, at: str) -> Loaded:
     return Loaded(name, len(written), len(written))
 
 
-def _mark(found: Match, event: Event) -> str | None:
+def _mark(found: Match, event: Event[Body]) -> str | None:
     """The digest of the state, where an event has one."""
     marked = event.position % EVERY == 0 or isinstance(event.body, MatchClosed)
     return digest(found.state_at(as_of=event.position)) if marked else None

@@ -12,11 +12,11 @@ from contextlib import contextmanager
 from secrets import token_hex
 from threading import Lock, RLock
 from time import monotonic
-from typing import Any
 
 from ..core.errors import BadRecord, IllegalAction, Malformed, UnknownMatch
-from ..core.event import Event, MatchOpened
-from ..core.match import Match
+from ..core.event import Body, Event, MatchOpened
+from ..core.game import AnyGame
+from ..core.match import EventNotes, Match
 from ..games import game_of
 from ..reading.drawings import Drawings
 from ..reading.snapshot import MatchSnapshot
@@ -25,7 +25,7 @@ from ..store.envelope import opened_in
 from ..store.events import EventCodec
 from ..store.file import collector_paused
 from ..store.journal.contract import Journal
-from ..store.journal.rows import Addition, Beside, Row, Words, verify
+from ..store.journal.rows import Addition, Beside, Head, Row, Words, verify
 from ..store.sealed import distinct
 from ..store.texts import Texts, fits, marks_in
 from .people import is_match_name, named, places_of, shelf_id
@@ -37,11 +37,11 @@ WRITTEN = 600.0  # seconds: a match that was written to since then is not droppe
 # states, for each byte as it is stored, and for each step that a correction laid again.
 ONE, EVENT, STORED, LAID = 20_000, 650, 2, 80
 
-Games = Mapping[str, Any]
+Games = Mapping[str, AnyGame]
 
 
 class CachedMatch:
-    """One match, and how far its stream was seen."""
+    """One match in memory, and the head of its stream as far as this process has read it."""
 
     written_at: float | None = None  # by whom ever, as far as it was seen here
 
@@ -81,7 +81,7 @@ class CachedMatch:
         self.match.waits = True
         self._snapshot: MatchSnapshot | None = None
 
-    def _went_on(self, head: Any) -> None:
+    def _went_on(self, head: Head) -> None:
         self.head, self.match.head = head, head.digest.hex()
 
     @property
@@ -116,18 +116,18 @@ class CachedMatch:
         return bool(rows)
 
     def _hear(self, rows: Sequence[Row], said: Mapping[str, tuple[str, str]]) -> None:
-        """Take in the words that rows speak of: they lie beside the chain, which has a digest of each."""
+        """Take in the words that rows refer to; raises BadRecord for words that do not fit the digest in the chain."""
         for row in rows if said else ():
             for mark in marks_in(row.stored):
                 if mark in said and not fits(mark, *said[mark]):
                     raise BadRecord(f"{self.name}, event {row.position}", "the words are not those that were said")
         self._texts.known.update(said)
 
-    def write(self, verb: Callable[[Match, dict[str, Any]], Event], words: dict[str, Any]) -> Event:
-        """What the verb comes to: decided, then stored, then counted; or the event that the same key brought before."""
+    def write(self, verb: Callable[[Match, EventNotes], Event[Body]], notes: EventNotes) -> Event[Body]:
+        """Run a verb: the event is decided, then stored, then counted. The same key gives the same event again."""
         match = self.match
         match.decided = None
-        event = verb(match, words)
+        event = verb(match, notes)
         decided = match.decided
         if decided is None:
             return event
@@ -136,7 +136,7 @@ class CachedMatch:
         match.count(decided)
         return event
 
-    def _store(self, event: Event) -> None:
+    def _store(self, event: Event[Body]) -> None:
         texts = self._texts
         if texts.fresh:
             texts.take()  # of an event that was not written after all
@@ -153,7 +153,7 @@ class CachedMatch:
 
 @contextmanager
 def faults_of(match: str) -> Iterator[None]:
-    """What cannot be read in a stored record is a fault of that record, and says so."""
+    """Raise what is wrong in a stored record as BadRecord, with the name of the match."""
     try:
         yield
     except Malformed as fault:
@@ -163,7 +163,7 @@ def faults_of(match: str) -> Iterator[None]:
 
 
 class MatchCache:
-    """The matches in memory. Where they take more than they may, those used longest ago leave first.
+    """The matches in memory. Above the budget of bytes, those used longest ago leave first.
 
     A match that is played stays: whoever writes to it next would have to read and replay all of it. One that leaves while
     somebody holds it does no harm: it is read anew beside that one, and the journal decides between them.
@@ -176,48 +176,48 @@ class MatchCache:
         self._lock = Lock()
 
     def hold(self, name: str) -> CachedMatch:
-        """The match, for this thread alone until it releases `live.lock`. It may be behind, and have words that were erased
+        """The match, for this thread alone until it releases `cached.lock`. It may be behind, and have words that were erased
         since: nothing of it leaves. One that was interrupted between writing and counting is read anew.
         """
         while True:
             with self._lock:
-                live = self._kept.get(name)
-                if live is not None:
+                cached = self._kept.get(name)
+                if cached is not None:
                     self._kept.move_to_end(name)
-            if live is None:
-                live = self._read(name)
-            live.lock.acquire()
+            if cached is None:
+                cached = self._read(name)
+            cached.lock.acquire()
             try:
-                if live.head[0] == len(live.match.line.events):  # memory has exactly what it believes to be written
-                    return live
+                if cached.head[0] == len(cached.match.line.events):  # memory has exactly what it believes to be written
+                    return cached
                 self.forget(name)
             except BaseException:
-                live.lock.release()
+                cached.lock.release()
                 raise
-            live.lock.release()
+            cached.lock.release()
 
     @contextmanager
     def held(self, name: str) -> Iterator[CachedMatch]:
-        """`hold`, and release in the end."""
-        live = self.hold(name)
+        """The same as a context: the lock is released in the end."""
+        cached = self.hold(name)
         try:
-            yield live
+            yield cached
         finally:
-            live.lock.release()
+            cached.lock.release()
 
     @contextmanager
     def current(self, name: str) -> Iterator[CachedMatch]:
         """The match with everything that anybody wrote before now, and no name or words that were changed or erased since."""
         while True:
-            live = self.hold(name)
+            cached = self.hold(name)
             try:
-                news = self._journal.news(name, live.head[0])
-                if live.changes == news.changes:
-                    live.take_in(news.rows)
-                    yield live
+                news = self._journal.news(name, cached.head[0])
+                if cached.changes == news.changes:
+                    cached.take_in(news.rows)
+                    yield cached
                     return
             finally:
-                live.lock.release()
+                cached.lock.release()
             self.forget(name)
 
     def fresh(self, name: str) -> CachedMatch:
@@ -236,26 +236,26 @@ class MatchCache:
                 self._kept.pop(name, None)
 
     def _read(self, name: str) -> CachedMatch:
-        """The match read anew, and kept. Two may load the same at once: the journal tells them apart from nothing."""
-        live = self.fresh(name)
+        """The match read anew, and kept. Two threads may read the same one at once: one of the two is kept."""
+        cached = self.fresh(name)
         with self._lock:
-            live = self._kept.setdefault(name, live)
+            cached = self._kept.setdefault(name, cached)
             self._kept.move_to_end(name)
-            self._make_room(live)
-        return live
+            self._make_room(cached)
+        return cached
 
     def _make_room(self, wanted: CachedMatch) -> None:
         """Let matches go until the others fit: not the one that is wanted now, and none that was written to lately."""
-        used = sum(live.size for live in self._kept.values())
+        used = sum(cached.size for cached in self._kept.values())
         if used <= self._memory:
             return
         since = self._clock() - WRITTEN
-        for name, live in list(self._kept.items()):
+        for name, cached in list(self._kept.items()):
             if used <= self._memory:
                 return
-            if live is not wanted and (live.written_at is None or live.written_at < since):
+            if cached is not wanted and (cached.written_at is None or cached.written_at < since):
                 del self._kept[name]
-                used -= live.size
+                used -= cached.size
 
 
 def memory_of(environment: Mapping[str, str]) -> int:
@@ -269,5 +269,5 @@ def memory_of(environment: Mapping[str, str]) -> int:
 
 
 def words_of(texts: Texts, stream: str, author: str) -> list[Beside]:
-    """What was put since the last time, as it lies beside the chain."""
+    """The words of people that were written since the last call, as rows to keep beside the chain."""
     return [Words(digest, stream, shelf_id(stream, author), salt, words) for digest, salt, words in texts.take()]

@@ -21,6 +21,7 @@ def must_be_match_name(name: str) -> None:
 
 
 def is_match_name(name: object) -> bool:
+    """Whether a match may be so called."""
     return isinstance(name, str) and 1 <= len(name) <= LONGEST_NAME and set(name) <= IN_A_NAME
 
 
@@ -38,9 +39,10 @@ def fresh_id() -> str:
 
 
 def shelf_id(match: str, person: str) -> str:
-    """Where the name of a person lies. `seat-1` is somebody else in every match that knows its players by seat alone.
+    """The id under which the name of a person is kept.
 
-    No id with a colon is anybody else's: a file could claim the name of a seat in another match.
+    `seat-1` is somebody else in every match that knows its players by seat alone. No id with a colon is anybody else's: a
+    file could claim the name of a seat in another match.
     """
     own = ":" in person or (person.startswith("seat-") and person[5:].isdigit())
     return f"{match}:{person}" if own else person
@@ -53,12 +55,12 @@ def names_in(shelf: Shelf, match: str, ids: Iterable[str]) -> dict[str, str]:
 
 
 def places_of(match: str, person: str) -> tuple[str, str]:
-    """Where a name may lie: under the id, and under the match whose file brought it."""
+    """The two ids under which a name may be kept: the person's own, and one for the match whose file brought it."""
     return shelf_id(match, person), f"{match}:{person}"
 
 
 def named(match: str, ids: Iterable[str], known: Mapping[str, str]) -> dict[str, str]:
-    """The name of each id that has one: what is said here goes before what a file says."""
+    """The name of each id that has one; a name that was given here goes before one that a file brought."""
     found = {}
     for one in ids:
         for place in reversed(places_of(match, one)):
@@ -68,7 +70,7 @@ def named(match: str, ids: Iterable[str], known: Mapping[str, str]) -> dict[str,
 
 
 def people_of(match: str, names: Mapping[str, str]) -> list[Person]:
-    """The names of a match that is opened here, to be put on the shelf."""
+    """The names of a match that is opened here, as they are kept beside the chain."""
     return [Person(shelf_id(match, one), name) for one, name in names.items()]
 
 

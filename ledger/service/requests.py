@@ -1,64 +1,77 @@
-"""What the door makes of a request before it is written: the action it means, the place it means, whether it came before."""
+"""Reading a request before anything is written: its action, its seat, its place on the line, and whether it came before."""
 
 from __future__ import annotations
 
 import re
-from typing import Any, TypedDict
+from typing import TypedDict
 
 from ..core.errors import InvalidAction, JudgeOnly, Malformed
-from ..core.event import Event, Ref
+from ..core.event import Body, Event, Ref
+from ..core.game import Action
 from ..core.line import LineStep
-from ..core.match import Match
+from ..core.match import EventNotes, Match
 from ..core.seats import JUDGE, Seat, Viewer, seat_number
 from ..reading.match_view import NOT_YET, may_have_all
 from ..store.codec import read_asked
 
 
-class RecordArgs(TypedDict, total=False):
-    """What every writing verb takes besides its own."""
+class UnsignedArgs(TypedDict, total=False):
+    """The arguments of a writing verb that has `by` among its own."""
 
-    by: str  # the id of who writes; whoever holds the pen, unless told
-    at: str  # when; now, unless told
-    played_at: str  # when it was played, if it is typed in later
-    key: str  # the same key with the same entry writes once, however often it is asked
-    expected: int  # the position that it should get: if others were quicker, PositionTaken has what was missed
+    at: str  # when; now, unless given
+    played_at: str | None  # when it was played, if it is typed in later
+    key: str | None  # the same key with the same request writes once, however often it comes
+    expected: int | None  # the position that it should get: if others were quicker, PositionTaken has what was missed
 
 
-ENTRY = frozenset(RecordArgs.__annotations__)
+class RecordArgs(UnsignedArgs, total=False):
+    """The arguments that every writing verb of `Ledger` takes besides its own.
+
+    >>> sent: RecordArgs = {"by": "judge-7", "key": "tablet-1/1", "expected": 2}
+    >>> _ = migrate(place_of(store))
+    >>> with Ledger.at(store) as ledger:
+    ...     table = ledger.open("hand-of-the-king", ["Ann", "Ben"], by="judge-7")
+    ...     ledger.note(table, "the clock was late", **sent).position
+    2
+    """
+
+    by: str  # the id of who writes; whoever holds the pen, unless given
+
+
+ARGUMENTS = frozenset(RecordArgs.__annotations__)
 ID = re.compile(r"[A-Za-z0-9._:@+-]{1,120}")
 TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d)")
 
 
-def must_be_an_entry(entry: RecordArgs) -> None:
-    """Raise unless it has only what an entry has. Ids and times go into the chain for ever: no words of people do."""
-    if not entry.keys() <= ENTRY:
-        raise Malformed(sorted(set(entry) - ENTRY)[0], f"unknown; an entry has {', '.join(sorted(ENTRY))}")
-    must_be_id("by", entry.get("by"))
-    for name in ("at", "played_at"):
-        when = entry.get(name)
+def must_be_record_args(args: RecordArgs) -> None:
+    """Raise unless these are arguments of a writing verb. Ids and times go into the chain for ever: no words of people do."""
+    if not args.keys() <= ARGUMENTS:
+        raise Malformed(sorted(set(args) - ARGUMENTS)[0], f"unknown; an entry has {', '.join(sorted(ARGUMENTS))}")
+    must_be_id("by", args.get("by"))
+    for name, when in (("at", args.get("at")), ("played_at", args.get("played_at"))):
         if when is not None and (not isinstance(when, str) or not TIME.fullmatch(when)):
             raise Malformed(name, "expected a time such as 2026-11-16T10:02:41Z")
 
 
-def must_be_id(name: str, value: Any) -> None:
+def must_be_id(name: str, value: object) -> None:
     """Raise unless it is an id, or nothing: names of people stay beside the chain."""
     if value is not None and (not isinstance(value, str) or (value and not ID.fullmatch(value))):
         raise Malformed(name, "expected an id: letters, digits and . _ : @ + -, no spaces")
 
 
-def answered(one: Match, words: dict[str, Any]) -> Event | None:
+def answered(one: Match, notes: EventNotes) -> Event[Body] | None:
     """The event that the same key brought before."""
-    return one.answer_to(words.get("key"))
+    return one.answer_to(notes.get("key"))
 
 
-def step_then(one: Match, words: dict[str, Any], at: int | Ref | None = None) -> LineStep:
-    """A place on the line as it was when this was first asked; now, if it is new."""
-    first = answered(one, words)
-    return one.step(at, as_of=first and first.position - 1)
+def step_then(one: Match, notes: EventNotes, at: int | Ref | None = None) -> LineStep:
+    """A place on the line as it was when the request first came; on the line of now, if the request is new."""
+    first = answered(one, notes)
+    return one.step(at, as_of=None if first is None else first.position - 1)
 
 
-def action_in(one: Match, action: Any) -> Any:
-    """The action as it will be read for ever, given as plain data or as a value: nothing else may come into a record."""
+def action_in(one: Match, action: object) -> Action:
+    """The action, given as plain data or as a value, read as strictly as it will be read from the record."""
     if not isinstance(action, dict):
         kind = one.game.codec.kinds.get(type(action).__name__)
         if kind is not type(action):
@@ -67,17 +80,17 @@ def action_in(one: Match, action: Any) -> Any:
     return read_asked(one.game, action, one.names)
 
 
-def seat_of(one: Match, seat: Any) -> Seat:
+def seat_of(one: Match, seat: object) -> Seat:
     """The seat, given as its number or as the name that a reader knows it by."""
-    found = seat_number(seat, one.names) if isinstance(seat, str) else seat
-    must_be_seat(one, found)
-    return found
+    return must_be_seat(one, seat_number(seat, one.names) if isinstance(seat, str) else seat)
 
 
-def must_be_seat(one: Match, seat: Any) -> None:
+def must_be_seat(one: Match, seat: object) -> Seat:
+    """The seat, if it is the number of one; raises Malformed otherwise."""
     if type(seat) is not int or not JUDGE <= seat < len(one.names):
         names = ", ".join(one.names)
         raise Malformed("seat", f"expected a number from 0 to {len(one.names) - 1}, {names}, TABLE or JUDGE")
+    return Seat(seat)
 
 
 def must_have_all(one: Match, viewer: Viewer) -> None:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from secrets import token_hex
 from threading import Lock, RLock
-from typing import Any
+from typing import Generic, Required, TypedDict, Unpack, cast
 
 from ..core.codec import ERASED
 from ..core.errors import BadRecord, KeyReused, MaesterError, NotNow, PositionTaken
@@ -23,14 +23,16 @@ from ..core.words import words_in
 from ..store.journal.contract import Journal
 from ..store.journal.rows import START, Addition, Beside, Head, Row, verify
 from ..store.jsonl import Lines
-from ..store.streams import Kind, SealedStream, fold_all, seal_stream, unseal_stream
+from ..store.streams import B, Kind, S, fold_all, seal_stream, unseal_stream
 from ..store.texts import Texts, fits, marks_in
 from .loading import Loaded, take_in
 from .match_cache import words_of
 from .people import named, names_in, places_of, shelf_id
-from .requests import must_be_an_entry
+from .requests import must_be_record_args
 from .unit_of_work import StreamWrite, append_all
 
+Openings = list[tuple[int, str]]  # ids of streams, with the numbers of their first events
+FileLines = list[bytes]
 MOST = 64  # streams in memory
 MOST_TRIES = 50  # times that somebody else may have been quicker
 
@@ -43,22 +45,28 @@ class UnknownStream(MaesterError):
         self.name = name
 
 
-class Stream:
-    """One stream, as far as it was seen, and the state that its events fold into."""
+class Stream(Generic[S, B]):
+    """One stream in memory, as far as this process has read it, and the state that its events fold into."""
 
-    def __init__(self, journal: Journal, kind: Kind, name: str) -> None:
+    def __init__(self, journal: Journal, kind: Kind[S, B], name: str) -> None:
         self.kind, self.name, self.lock = kind, kind.stream(name), RLock()
         self._journal, self._texts = journal, Texts(lambda: token_hex(16))
-        self.events: list[Event] = []
+        self.events: list[Event[B]] = []
         self.head: Head = START
-        self.state: Any = None
-        self._keys: dict[str, Event] = {}
+        self._folded: S | None = None
+        self._keys: dict[str, Event[B]] = {}
         self._people: frozenset[str] = frozenset()
         self._shelved: dict[str, str] = {}
         self._names: dict[str, str] = {}
         self.changes, rows = journal.news(self.name, 0)
         if not self.take_in(rows) or type(self.events[0].body).__name__ != kind.opening:
             raise UnknownStream(kind.what, name)
+
+    @property
+    def state(self) -> S:
+        """What the events fold into."""
+        assert self._folded is not None, "a stream has its first event from the start"
+        return self._folded
 
     def catch_up(self) -> bool:
         """Take in what others wrote; whether there was anything."""
@@ -80,20 +88,19 @@ class Stream:
                     raise BadRecord(f"{self.name}, event {row.position}", "the words are not those that were said")
         self._texts.known.update(said)
 
-    def _add(self, events: Sequence[Event], head: Head) -> None:
-        state = fold_all(self.kind, events, self.name, self.state)
-        self.state, self.head = state, head
+    def _add(self, events: Sequence[Event[B]], head: Head) -> None:
+        self._folded, self.head = fold_all(self.kind, events, self.name, self._folded), head
         self.events += events
         self._keys |= {event.key: event for event in events if event.key}
         self._people = self._people.union(*(self.kind.people(event) for event in events))
 
-    def state_at(self, position: int) -> Any:
-        """The state after so many events."""
+    def state_at(self, position: int) -> S | None:
+        """The state after so many events; None before the first."""
         if position == len(self.events):
             return self.state
         return fold_all(self.kind, self.events[:position], self.name)
 
-    def answer_to(self, key: str | None, asked: Any, said: Sequence[str] = ()) -> Event | None:
+    def answer_to(self, key: str | None, asked: object, said: Sequence[str] = ()) -> Event[B] | None:
         """The event that the same key brought before; raises KeyReused if something else was asked then."""
         known = self._keys.get(key) if key else None
         if known is None:
@@ -111,11 +118,9 @@ class Stream:
         if expected is not None and expected != after:
             raise PositionTaken(expected, tuple(self.events[max(expected, 1) - 1 :]))
 
-    def draft(
-        self, bodies: Sequence[Any], *, by: str, at: str, key: str | None = None, asked: Any = None, **also: Any
-    ) -> StreamWrite:
+    def draft(self, bodies: Sequence[B], **notes: Unpack[DraftNotes]) -> StreamWrite:
         """Bodies as the events that would come next; raises Malformed if they cannot follow. Nothing is written."""
-        return draft(self.kind, self.name, self, bodies, by=by, at=at, key=key, asked=asked, **also)
+        return draft(self.kind, self.name, self, bodies, **notes)
 
     def names(self) -> dict[str, str]:
         """The names that are known of everybody whom the stream names.
@@ -136,20 +141,31 @@ class Stream:
         return self._people
 
     def rows(self) -> list[Row]:
+        """The rows of the stream, as far as it was seen."""
         return self._journal.read(self.name, limit=len(self.events))
 
 
+class DraftNotes(TypedDict, total=False):
+    """Who writes events of a stream and when; the key, and what was asked with it, stand in the first of them."""
+
+    by: Required[str]
+    at: Required[str]
+    key: str | None
+    asked: object
+    played_at: str | None
+
+
 def draft(
-    kind: Kind, name: str, before: Stream | None, bodies: Sequence[Any], *,
-    by: str, at: str, key: str | None = None, asked: Any = None, played_at: str | None = None,
-) -> StreamWrite:  # fmt: skip
-    """Bodies as events of a stream that is there, or that they begin. The key stands in the first of them."""
-    must_be_an_entry({"by": by, "at": at, **({"played_at": played_at} if played_at else {})})
+    kind: Kind[S, B], name: str, before: Stream[S, B] | None, bodies: Sequence[B], **notes: Unpack[DraftNotes]
+) -> StreamWrite:
+    """Bodies as events of a stream that is there, or that they begin."""
+    by, at, key, played_at = notes["by"], notes["at"], notes.get("key"), notes.get("played_at")
+    must_be_record_args({"by": by, "at": at, **({"played_at": played_at} if played_at else {})})
     must_be_short("key", key)
     length = len(before.events) if before else 0
     if length + len(bodies) > MOST_EVENTS:
         raise NotNow(f"a stream holds at most {MOST_EVENTS} events")
-    known = (key, asked_digest(asked)) if key else (None, None)
+    known = (key, asked_digest(notes.get("asked"))) if key else (None, None)
     events = [
         Event(length + number, body, by, at, played_at, *(known if number == 1 else (None, None)))
         for number, body in enumerate(bodies, start=1)
@@ -162,16 +178,16 @@ def draft(
     return StreamWrite(Addition(name, before.head if before else START, stored), words_of(texts, name, by), tuple(events))
 
 
-class Streams:
+class Streams(Generic[S, B]):
     """All streams of one kind in a journal, the latest used ones in memory."""
 
-    def __init__(self, journal: Journal, kind: Kind) -> None:
+    def __init__(self, journal: Journal, kind: Kind[S, B]) -> None:
         self.journal, self.kind = journal, kind
-        self._kept: OrderedDict[str, Stream] = OrderedDict()
+        self._kept: OrderedDict[str, Stream[S, B]] = OrderedDict()
         self._lock = Lock()
 
     @contextmanager
-    def current(self, name: str) -> Iterator[Stream]:
+    def current(self, name: str) -> Iterator[Stream[S, B]]:
         """The stream with everything that anybody wrote before now, for this thread alone."""
         while True:
             stream = self._take(name)
@@ -183,7 +199,7 @@ class Streams:
                     return
             self._let_go(name, stream)  # a name or words were changed or erased
 
-    def _take(self, name: str) -> Stream:
+    def _take(self, name: str) -> Stream[S, B]:
         with self._lock:
             stream = self._kept.get(name)
         stream = stream or Stream(self.journal, self.kind, name)
@@ -194,26 +210,28 @@ class Streams:
                 self._kept.popitem(last=False)
         return stream
 
-    def _let_go(self, name: str, stream: Stream) -> None:
+    def _let_go(self, name: str, stream: Stream[S, B]) -> None:
         with self._lock:
             if self._kept.get(name) is stream:
                 del self._kept[name]
 
     def names_of(self, name: str, some: Iterable[str]) -> dict[str, str]:
-        """The names that are known in a stream of some whom it names."""
+        """The known names of some of the people whom a stream names."""
         return names_in(self.journal.shelf, self.kind.stream(name), some)
 
-    def fresh(self, name: str) -> Stream:
+    def fresh(self, name: str) -> Stream[S, B]:
         """The stream read anew, all of it verified; nobody else has it."""
         return Stream(self.journal, self.kind, name)
 
-    def begin(self, name: str, bodies: Sequence[Any], beside: Sequence[Beside] = (), **envelope: Any) -> tuple[Event, ...]:
+    def begin(
+        self, name: str, bodies: Sequence[B], beside: Sequence[Beside] = (), **notes: Unpack[DraftNotes]
+    ) -> tuple[Event[B], ...]:
         """Begin a stream; raises PositionTaken if there is one of that name."""
-        written = draft(self.kind, self.kind.stream(name), None, bodies, **envelope)
+        written = draft(self.kind, self.kind.stream(name), None, bodies, **notes)
         self.journal.append(written.addition, beside=[*beside, *written.beside])
-        return written.events
+        return cast(tuple[Event[B], ...], written.events)  # made of these bodies
 
-    def write(self, name: str, decide: Callable[[Stream], Sequence[StreamWrite] | Event]) -> tuple[Event, ...]:
+    def write(self, name: str, decide: Callable[[Stream[S, B]], Sequence[StreamWrite] | Event[B]]) -> tuple[Event[B], ...]:
         """What `decide` makes of the stream as it is now, written down; decided anew if others were quicker.
 
         The first of what it makes is for this stream; the others, for other streams, land in the same transaction, or none
@@ -230,16 +248,16 @@ class Streams:
                     _must_be_decided_anew(stream, made[1:], taken)
                     continue
                 stream.catch_up()
-                return made[0].events
+                return cast(tuple[Event[B], ...], made[0].events)  # the first is for this stream
             raise NotNow("too many are writing at once: try again")
 
-    def list(self, before: int | None = None, limit: int = 50) -> list[tuple[int, str]]:
+    def list(self, before: int | None = None, limit: int = 50) -> Openings:
         """The ids of streams, newest first, with the numbers of their first events."""
         found = self.journal.openings(self.kind.opening, before, limit)
         mine = f"{self.kind.word}:"
         return [(number, name.removeprefix(mine)) for number, name in found if name.startswith(mine)]
 
-    def export(self, name: str) -> list[bytes]:
+    def export(self, name: str) -> FileLines:
         """The lines of a sealed file: the whole record, every digest verified on the way."""
         stream = self.fresh(name)
         return seal_stream(self.kind, stream.rows(), stream.names(), self.journal.shelf.texts(stream.name))
@@ -247,11 +265,11 @@ class Streams:
     def load(self, lines: Iterable[tuple[int, bytes]]) -> Loaded:
         """Take in the record of a sealed file: verified from end to end before anything is written."""
         numbered: Lines = [(number, line.rstrip(b"\r\n")) for number, line in lines if line.strip()]
-        found: SealedStream = unseal_stream(self.kind, numbered)
+        found = unseal_stream(self.kind, numbered)
         return take_in(self.journal, found.rows, found.names, found.words)
 
 
-def _must_be_decided_anew(stream: Stream, others: Sequence[StreamWrite], taken: PositionTaken) -> None:
+def _must_be_decided_anew(stream: Stream[S, B], others: Sequence[StreamWrite], taken: PositionTaken) -> None:
     """Take in what others wrote to the stream; raises if there is nothing new, so that deciding anew would bring the same."""
     if stream.catch_up():
         return

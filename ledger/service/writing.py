@@ -1,57 +1,58 @@
 """The verbs that write: each adds one event to a match, durably, or raises and changes nothing.
 
 All of them take the same `RecordArgs`: who, when, a key, the position that the writer expects.
-What comes back, refusals included, is what the viewer may know; unless told, what anybody may.
+What comes back, refusals included, is what `viewer` may know; unless given, what anybody may.
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
-from typing import Any, Unpack
+from collections.abc import Callable, Mapping
+from typing import Unpack
 
 from ..core.errors import MaesterError, Malformed, NotNow, PenHeld, PositionTaken, Unavailable
-from ..core.event import Correction, Event, Ref, Rewound, Undone
-from ..core.game import Outcome
-from ..core.match import Match
+from ..core.event import Body, Correction, Event, Ref, Rewound, Undone
+from ..core.game import Action, Outcome
+from ..core.match import EventNotes, Match
 from ..core.redaction import event_seen
 from ..core.seats import SPECTATOR, Seat, Viewer
 from ..reading.match_view import MatchView, error_seen
 from ..store.codec import read_asked
 from .match_cache import MatchCache
-from .requests import RecordArgs, action_in, answered, must_be_an_entry, must_be_id, seat_of, step_then
+from .requests import RecordArgs, UnsignedArgs, action_in, answered, must_be_id, must_be_record_args, seat_of, step_then
 
-UNCHECKED = frozenset(("key", "expected"))  # what an entry may have whatever it says: the match looks at it
+UNCHECKED = frozenset(("key", "expected"))  # arguments that may say anything here: the match looks at them
 MOST_TRIES = 50  # times that somebody else may have been quicker
 
 
 class WritingVerbs(ABC):
-    """The writing half of a Ledger."""
+    """The verbs of a Ledger that write: one event each."""
 
-    _lives: MatchCache
+    _cache: MatchCache
     _clock: Callable[[], str]
 
     @abstractmethod
-    def look(self, match: str, viewer: Viewer) -> MatchView: ...
+    def look(self, match: str, viewer: Viewer) -> MatchView:
+        """The match as that viewer may read it now."""
 
     def record(
         self,
         match: str,
         seat: Seat | str,
-        action: Any,
+        action: Action | Mapping[str, object],
         *,
         protest: bool = False,
         viewer: Viewer = SPECTATOR,
-        **entry: Unpack[RecordArgs],
-    ) -> Event:
+        **args: Unpack[RecordArgs],
+    ) -> Event[Body]:
         """Log an action (as the game's value or as plain data); what breaks a rule is refused, unless under protest."""
 
-        def write(one: Match, words: dict[str, Any]) -> Event:
+        def write(one: Match, notes: EventNotes) -> Event[Body]:
             who = seat if type(seat) is int and 0 <= seat < len(one.names) else seat_of(one, seat)
             what = read_asked(one.game, action, one.names) if type(action) is dict else action_in(one, action)
-            return one.record(who, what, protest=protest, **words)
+            return one.record(who, what, protest=protest, **notes)
 
-        return self._write(match, write, viewer, entry, seat)
+        return self._write(match, write, viewer, args, seat)
 
     def correct(
         self,
@@ -60,21 +61,21 @@ class WritingVerbs(ABC):
         *,
         falling: str | None = None,
         viewer: Viewer = SPECTATOR,
-        **entry: Unpack[RecordArgs],
-    ) -> Event:
+        **args: Unpack[RecordArgs],
+    ) -> Event[Body]:
         """Record a correction with the fate of every later action. One that a ruling orders needs no pen."""
         must_be_id("ruling", correction.ruling)
-        verb = lambda one, words: one.correct(correction, falling=falling, **words)  # noqa: E731
-        return self._write(match, verb, viewer, entry, pen=not correction.ruling)
+        verb = lambda one, notes: one.correct(correction, falling=falling, **notes)  # noqa: E731
+        return self._write(match, verb, viewer, args, pen=not correction.ruling)
 
-    def rewind(self, match: str, to: int | Ref, *, viewer: Viewer = SPECTATOR, **entry: Unpack[RecordArgs]) -> Event:
+    def rewind(self, match: str, to: int | Ref, *, viewer: Viewer = SPECTATOR, **args: Unpack[RecordArgs]) -> Event[Body]:
         """Set aside everything after `to`."""
 
-        def write(one: Match, words: dict[str, Any]) -> Event:
-            entry = step_then(one, words, to).entry
-            return one.correct(Rewound(entry.ref if entry else Ref(0)), **words)
+        def write(one: Match, notes: EventNotes) -> Event[Body]:
+            entry = step_then(one, notes, to).entry
+            return one.correct(Rewound(entry.ref if entry else Ref(0)), **notes)
 
-        return self._write(match, write, viewer, entry)
+        return self._write(match, write, viewer, args)
 
     def undo(
         self,
@@ -83,24 +84,24 @@ class WritingVerbs(ABC):
         *,
         falling: str | None = None,
         viewer: Viewer = SPECTATOR,
-        **entry: Unpack[RecordArgs],
-    ) -> Event:
+        **args: Unpack[RecordArgs],
+    ) -> Event[Body]:
         """Cancel a correction."""
-        return self.correct(match, Undone(target), falling=falling, viewer=viewer, **entry)
+        return self.correct(match, Undone(target), falling=falling, viewer=viewer, **args)
 
-    def take_back(self, match: str, *, viewer: Viewer = SPECTATOR, **entry: Unpack[RecordArgs]) -> Event:
+    def take_back(self, match: str, *, viewer: Viewer = SPECTATOR, **args: Unpack[RecordArgs]) -> Event[Body]:
         """Set aside the last action, and with it the passes that nobody logged before it."""
 
-        def write(one: Match, words: dict[str, Any]) -> Event:
-            last = step_then(one, words)
+        def write(one: Match, notes: EventNotes) -> Event[Body]:
+            last = step_then(one, notes)
             if last.entry is None:
                 raise NotNow("there is no action to take back")
             before = last.before
             while before.entry is not None and before.entry.implied:  # passes that were derived for this action
                 before = before.before
-            return one.correct(Rewound(before.entry.ref if before.entry else Ref(0)), **words)
+            return one.correct(Rewound(before.entry.ref if before.entry else Ref(0)), **notes)
 
-        return self._write(match, write, viewer, entry)
+        return self._write(match, write, viewer, args)
 
     def note(
         self,
@@ -109,32 +110,33 @@ class WritingVerbs(ABC):
         about: Ref | None = None,
         *,
         viewer: Viewer = SPECTATOR,
-        **entry: Unpack[RecordArgs],
-    ) -> Event:
-        """Write a note; anybody at the table may. One without words is refused: it could never be told from a slip."""
+        **args: Unpack[RecordArgs],
+    ) -> Event[Body]:
+        """Write a note; anybody at the table may. One without words is refused: nobody could tell it from a slip."""
         if isinstance(text, str) and not text.strip():
             raise Malformed("text", "a note needs words")
-        return self._write(match, lambda one, words: one.note(text, about, **words), viewer, entry, pen=False)
+        return self._write(match, lambda one, notes: one.note(text, about, **notes), viewer, args, pen=False)
 
     def clock(
-        self, match: str, change: str, seconds: int = 0, *, viewer: Viewer = SPECTATOR, **entry: Unpack[RecordArgs]
-    ) -> Event:
-        return self._write(match, lambda one, words: one.clock(change, seconds, **words), viewer, entry, pen=False)
+        self, match: str, change: str, seconds: int = 0, *, viewer: Viewer = SPECTATOR, **args: Unpack[RecordArgs]
+    ) -> Event[Body]:
+        """Start, pause or extend the clock; anybody at the table may."""
+        return self._write(match, lambda one, notes: one.clock(change, seconds, **notes), viewer, args, pen=False)
 
-    def pass_pen(self, match: str, to: str, *, by: str, viewer: Viewer = SPECTATOR, **entry: Unpack[RecordArgs]) -> Event:
-        """Give the pen away, or take it: `by` holds it, or gets it. Either way the record says so."""
+    def pass_pen(self, match: str, to: str, *, by: str, viewer: Viewer = SPECTATOR, **args: Unpack[UnsignedArgs]) -> Event[Body]:
+        """Pass the pen: its holder gives it to `to`, or `by` takes it for themselves. The record says so."""
         must_be_id("to", to)
-        verb = lambda one, words: one.pass_pen(to, **words)  # noqa: E731
-        return self._write(match, verb, viewer, {**entry, "by": by}, pen=by != to)
+        verb = lambda one, notes: one.pass_pen(to, **notes)  # noqa: E731
+        return self._write(match, verb, viewer, {"by": by, **args}, pen=by != to)
 
     def close(
         self, match: str, how: str | None = None, outcome: Outcome | None = None, ruling: str | None = None,
-        *, viewer: Viewer = SPECTATOR, **entry: Unpack[RecordArgs],
-    ) -> Event:  # fmt: skip
+        *, viewer: Viewer = SPECTATOR, **args: Unpack[RecordArgs],
+    ) -> Event[Body]:  # fmt: skip
         """Close with the outcome of the rules, or one awarded by a ruling. `head` then has what is to be published."""
         must_be_id("ruling", ruling)
-        verb = lambda one, words: one.close(how, outcome, ruling, **words)  # noqa: E731
-        return self._write(match, verb, viewer, entry, pen=not ruling)
+        verb = lambda one, notes: one.close(how, outcome, ruling, **notes)  # noqa: E731
+        return self._write(match, verb, viewer, args, pen=not ruling)
 
     def reopen(
         self,
@@ -143,44 +145,45 @@ class WritingVerbs(ABC):
         reason: str | None = None,
         *,
         viewer: Viewer = SPECTATOR,
-        **entry: Unpack[RecordArgs],
-    ) -> Event:
+        **args: Unpack[RecordArgs],
+    ) -> Event[Body]:
+        """Let a closed match go on."""
         must_be_id("ruling", ruling)
-        verb = lambda one, words: one.reopen(ruling, reason, **words)  # noqa: E731
-        return self._write(match, verb, viewer, entry, pen=not ruling)
+        verb = lambda one, notes: one.reopen(ruling, reason, **notes)  # noqa: E731
+        return self._write(match, verb, viewer, args, pen=not ruling)
 
     def _write(
         self,
         match: str,
-        verb: Callable[[Match, dict[str, Any]], Event],
+        verb: Callable[[Match, EventNotes], Event[Body]],
         viewer: Viewer,
-        entry: RecordArgs,
+        args: RecordArgs,
         seat: Seat | str | None = None,
         pen: bool = True,
-    ) -> Event:
-        """One event by `verb`. What it saw may be old: if anything new has come, it is asked again."""
-        if not entry.keys() <= UNCHECKED:
-            must_be_an_entry(entry)
-        live = self._lives.hold(match)
+    ) -> Event[Body]:
+        """The event that `verb` writes. If others wrote meanwhile, the verb is run again on the newer state."""
+        if not args.keys() <= UNCHECKED:
+            must_be_record_args(args)
+        cached = self._cache.hold(match)
         try:
-            one = live.match
+            one = cached.match
             for _ in range(MOST_TRIES):
-                words = {"at": self._clock(), "by": one.pen, **entry}
+                notes: EventNotes = {"at": self._clock(), "by": one.pen, **args}
                 try:
-                    if pen and words["by"] != one.pen and answered(one, words) is None:
+                    if pen and notes["by"] != one.pen and answered(one, notes) is None:
                         raise PenHeld(one.pen)
                     length = len(one.line.events)
-                    event = live.write(verb, words)
+                    event = cached.write(verb, notes)
                     is_new = event.position > length
                     return event_seen(event, viewer) if is_new else self.look(match, viewer).event(event.position)
                 except Unavailable:
                     raise  # it may have been written all the same: only the writer knows whether to ask again
                 except MaesterError as refused:
-                    if not live.catch_up():  # nothing new: it was not for having seen too little
+                    if not cached.catch_up():  # nothing new: it was not for having seen too little
                         raise self._refusal(match, refused, viewer, seat) from None
             raise NotNow("too many are writing at once: try again")
         finally:
-            live.lock.release()
+            cached.lock.release()
 
     def _refusal(self, match: str, refused: MaesterError, viewer: Viewer, seat: Seat | str | None) -> MaesterError:
         """The refusal as the viewer may read it, without words that were erased since."""

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from itertools import chain, islice
 from pathlib import Path
-from typing import Any, BinaryIO, NamedTuple
+from typing import BinaryIO, NamedTuple
 
 from ..core.errors import BadRecord, NotNow
 from .atomic_file import whole_file
@@ -22,7 +22,6 @@ from .backup_lines import (
     AccountLine,
     ActLine,
     AttemptLine,
-    BackupLine,
     BackupTally,
     Body,
     ChangeLine,
@@ -46,6 +45,7 @@ from .journal.contract import Journal
 from .journal.opening import open_journal
 from .journal.place import place_of
 from .journal.rows import START, Head, Row, verify
+from .journal.side_tables import Columns, Cursor
 from .migrate import migrate
 
 PAGE = 500  # rows in memory
@@ -53,7 +53,9 @@ LONGEST = 64_000_000  # bytes of a line
 GZIP = b"\x1f\x8b"
 OPENING = b'{"line":"backup"'
 EVENTS = ("originator_id", "originator_version", "topic", "state")
-BESIDE = {  # table and the column that orders it; sessions are not kept: whoever was signed in signs in again
+BESIDE: dict[
+    type[Body], tuple[str, str]
+] = {  # table and the column that orders it; sessions are not kept: whoever was signed in signs in again
     PersonLine: ("people", "id"),
     WordsLine: ("words", "digest"),
     ProposalLine: ("proposals", "id"),
@@ -68,11 +70,11 @@ BESIDE = {  # table and the column that orders it; sessions are not kept: whoeve
     ActLine: ("acts", "number"),
 }
 
-Told = Callable[[str, int, int], None]  # what is being done, how many lines of how many
+Progress = Callable[[str, int, int], None]  # called with what is being done, how many lines of how many
 
 
-def nobody(what: str, done: int, whole: int) -> None:
-    """Nobody wants to know how far it is."""
+def unreported(what: str, done: int, whole: int) -> None:
+    """Progress that nobody asked for."""
 
 
 class Backup(NamedTuple):
@@ -88,17 +90,17 @@ class Backup(NamedTuple):
 # ---- taking one
 
 
-def backup(journal: Journal, path: Path, at: str, told: Told = nobody) -> Backup:
+def backup(journal: Journal, path: Path, at: str, progress: Progress = unreported) -> Backup:
     """Write the store into a file; raises BadRecord if the store itself was altered, and then leaves no file."""
     with whole_file(path) as file:
         with _packed(file, path.name.endswith(".gz")) as packed, journal.snapshot() as cursor:
-            _write(packed, cursor, journal.number, at, told)
+            _write(packed, cursor, journal.number, at, progress)
         file.flush()
-        return examine(Path(file.name), told)
+        return examine(Path(file.name), progress)
 
 
 @contextmanager
-def _packed(file: BinaryIO, pack: bool) -> Iterator[Any]:
+def _packed(file: BinaryIO, pack: bool) -> Iterator[BinaryIO | gzip.GzipFile]:
     if not pack:
         yield file
         return
@@ -106,7 +108,7 @@ def _packed(file: BinaryIO, pack: bool) -> Iterator[Any]:
         yield packed
 
 
-def _write(file: Any, cursor: Any, number: str, at: str, told: Told) -> None:
+def _write(file: BinaryIO | gzip.GzipFile, cursor: Cursor, number: str, at: str, progress: Progress) -> None:
     counts = _counts(cursor)
     whole = _lines(counts)
     seal, heads = Seal(), Heads()
@@ -116,11 +118,11 @@ def _write(file: Any, cursor: Any, number: str, at: str, told: Told) -> None:
         written = encode(line)
         seal.add(written)
         file.write(written + b"\n")
-        _tell(told, "writing", done, whole)
+        _report(progress, "writing", done, whole)
     file.write(encode(SealLine(str(seal))) + b"\n")
 
 
-def _counts(cursor: Any) -> dict[str, int]:
+def _counts(cursor: Cursor) -> dict[str, int]:
     """How many rows of each kind are there, and how many streams."""
     found = {"stream": _one(cursor, "SELECT count(DISTINCT originator_id) FROM stored_events")}
     found[kind(EventLine)] = _one(cursor, "SELECT count(*) FROM stored_events")
@@ -131,53 +133,54 @@ def _lines(counts: dict[str, int]) -> int:
     return sum(count for what, count in counts.items() if what != "stream")
 
 
-def _one(cursor: Any, select: str) -> int:
+def _one(cursor: Cursor, select: str) -> int:
     cursor.execute(select)
-    return cursor.fetchall()[0][0]
+    return int(cursor.fetchall()[0][0])
 
 
-def _stored(cursor: Any, number: str) -> Iterator[Body]:
+def _stored(cursor: Cursor, number: str) -> Iterator[Body]:
     """Everything in the store, as lines, a page at a time."""
     for columns in _pages(cursor, "stored_events", number, EVENTS):
         yield EventLine.of(Row.read(*columns))
-    for line, (table, key) in BESIDE.items():
-        for columns in _pages(cursor, table, key, line.__struct_fields__):
+    for line, (table, order) in BESIDE.items():
+        for columns in _pages(cursor, table, order, line.__struct_fields__):
             yield line(*columns)
 
 
-def _pages(cursor: Any, table: str, key: str, columns: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
-    select, order = f"SELECT {key}, {', '.join(columns)} FROM {table}", f"ORDER BY {key} LIMIT {PAGE}"
-    cursor.execute(f"{select} {order}")
+def _pages(cursor: Cursor, table: str, order: str, columns: tuple[str, ...]) -> Iterator[Columns]:
+    select, page = f"SELECT {order}, {', '.join(columns)} FROM {table}", f"ORDER BY {order} LIMIT {PAGE}"
+    cursor.execute(f"{select} {page}")
     while rows := cursor.fetchall():
         yield from (row[1:] for row in rows)
-        cursor.execute(f"{select} WHERE {key} > ? {order}", (rows[-1][0],))
+        cursor.execute(f"{select} WHERE {order} > ? {page}", (rows[-1][0],))
 
 
 class Heads(dict[str, Head]):
-    """How far each stream goes, verified event by event."""
+    """The head of every stream, by name. Each event that is added is verified against the one before it."""
 
     def add(self, row: Row) -> None:
+        """Take in the next event of a stream; raises BadRecord if it does not follow."""
         self[row.stream] = verify((row,), row.stream, self.get(row.stream, START))
 
 
-def _tell(told: Told, what: str, done: int, whole: int) -> None:
+def _report(progress: Progress, what: str, done: int, whole: int) -> None:
     if done % PAGE == 0 or done == whole:
-        told(what, done, whole)
+        progress(what, done, whole)
 
 
 # ---- reading one
 
 
-def examine(path: Path, told: Told = nobody) -> Backup:
+def examine(path: Path, progress: Progress = unreported) -> Backup:
     """What a backup holds; raises BadRecord with the line at which it is not what was written."""
-    reader = Reader(path, "verifying", told)
+    reader = Reader(path, "verifying", progress)
     for _ in reader:
         pass
     return reader.found()
 
 
 def is_backup(path: Path) -> bool:
-    """Whether a file begins as a backup does, packed or not; what cannot be read does not."""
+    """Whether a file begins as a backup does, packed or not; False if it cannot be read."""
     try:
         return path.is_file() and next(_numbered(path), (1, b""))[1].startswith(OPENING)
     except (OSError, BadRecord):
@@ -185,37 +188,37 @@ def is_backup(path: Path) -> bool:
 
 
 class Reader:
-    """The body of a backup, line by line; everything is verified by the end. Whoever acts on it waits for the end."""
+    """Reads the lines of a backup one by one. Only at the end is everything verified, so act on nothing before."""
 
-    def __init__(self, path: Path, what: str, told: Told) -> None:
-        self._path, self._what, self._told = path, what, told
+    def __init__(self, path: Path, what: str, progress: Progress) -> None:
+        self._path, self._what, self._progress = path, what, progress
         self._seal, self._tally, self._heads = Seal(), BackupTally(), Heads()
-        self._header: HeaderLine | None = None
 
     def __iter__(self) -> Iterator[Body]:
         lines = _numbered(self._path)
-        self._begin(*next(lines, (1, b"")))
+        self._header = self._begin(*next(lines, (1, b"")))
         whole, rank = _lines(self._header.counts), 0
         for number, line in lines:
             found = read_line(line, f"line {number}")
             if isinstance(found, SealLine):
                 return self._end(found, number, lines)
-            if type(found) not in KINDS[rank:]:
+            if isinstance(found, HeaderLine) or type(found) not in KINDS[rank:]:
                 raise BadRecord(f"line {number}", "does not belong here")
             rank = KINDS.index(type(found))
             self._take(found, line, f"line {number}")
-            _tell(self._told, self._what, number - 1, whole)
+            _report(self._progress, self._what, number - 1, whole)
             yield found
         raise BadRecord(str(self._path), "the seal is missing: the file is cut short")
 
-    def _begin(self, number: int, line: bytes) -> None:
+    def _begin(self, number: int, line: bytes) -> HeaderLine:
         if not line.startswith(OPENING):
             raise BadRecord(f"line {number}", "not a backup of this program (a record of one match: maester import)")
         header = read_line(line, f"line {number}")
-        if header.maester != FORMAT:
-            raise BadRecord(f"line {number}", f"a backup of format {header.maester}; this program reads {FORMAT}")
-        self._header = header
+        if not isinstance(header, HeaderLine) or header.maester != FORMAT:
+            found = getattr(header, "maester", None)
+            raise BadRecord(f"line {number}", f"a backup of format {found}; this program reads {FORMAT}")
         self._seal.add(line)
+        return header
 
     def _take(self, found: Body, line: bytes, where: str) -> None:
         self._seal.add(line)
@@ -223,16 +226,17 @@ class Reader:
         if isinstance(found, EventLine):
             self._heads.add(found.row(where))
 
-    def _end(self, found: SealLine, number: int, rest: Iterator[Any]) -> None:
+    def _end(self, found: SealLine, number: int, rest: Iterator[object]) -> None:
         if next(rest, None) is not None:
             raise BadRecord(f"line {number + 1}", "nothing may follow the seal")
         if found.seal != str(self._seal):
             raise BadRecord(f"line {number}", "the seal is broken: the file was altered")
-        found = {"stream": len(self._heads), **self._tally.counts}
-        if dict.fromkeys(found, 0) | self._header.counts != found:  # an older backup has fewer kinds of lines
+        counts = {"stream": len(self._heads), **self._tally.counts}
+        if dict.fromkeys(counts, 0) | self._header.counts != counts:  # an older backup has fewer kinds of lines
             raise BadRecord("line 1", "announces other counts than the lines that follow")
 
     def found(self) -> Backup:
+        """What the backup holds, once all of it was read."""
         counts = {"stream": len(self._heads), **self._tally.counts}
         return Backup(self._header.at, counts, str(self._seal), self._tally, dict(self._heads))
 
@@ -256,22 +260,22 @@ def _numbered(path: Path) -> Iterator[tuple[int, bytes]]:
 # ---- putting it back
 
 
-def restore(path: Path, address: str | Path, told: Told = nobody) -> Backup:
+def restore(path: Path, address: str | Path, progress: Progress = unreported) -> Backup:
     """Fill an empty store from a backup, making it if need be; raises NotNow if anything is in it."""
-    known = examine(path, told)
+    known = examine(path, progress)
     migrate(place_of(address))
     with open_journal(address) as journal:
         with journal.refill() as cursor:
             _must_be_empty(cursor)
-            reader = Reader(path, "restoring", told)
+            reader = Reader(path, "restoring", progress)
             _fill(cursor, iter(reader))
             if reader.found().seal != known.seal:
                 raise BadRecord(str(path), "changed while it was read: nothing was restored")
-        _must_hold(journal, known, told)
+        _must_hold(journal, known, progress)
     return known
 
 
-def _must_be_empty(cursor: Any) -> None:
+def _must_be_empty(cursor: Cursor) -> None:
     counts = _counts(cursor)
     events = counts[kind(EventLine)]
     if rows := _lines(counts):
@@ -281,26 +285,26 @@ def _must_be_empty(cursor: Any) -> None:
         )
 
 
-def _fill(cursor: Any, lines: Iterator[Body]) -> None:
+def _fill(cursor: Cursor, lines: Iterator[Body]) -> None:
     while batch := list(islice(lines, PAGE)):
         for one in KINDS:
             if rows := [_columns(line) for line in batch if type(line) is one]:
                 cursor.executemany(_insert(one), rows)
 
 
-def _insert(line: type[BackupLine]) -> str:
+def _insert(line: type[Body]) -> str:
     table, columns = ("stored_events", EVENTS) if line is EventLine else (BESIDE[line][0], line.__struct_fields__)
     return f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({', '.join('?' * len(columns))})"
 
 
-def _columns(line: Body) -> tuple[Any, ...]:
+def _columns(line: Body) -> Columns:
     if isinstance(line, EventLine):
         row = line.row(line.stream)
         return row.stream, row.position, row.topic, row.column
     return tuple(getattr(line, name) for name in line.__struct_fields__)
 
 
-def _must_hold(journal: Journal, known: Backup, told: Told) -> None:
+def _must_hold(journal: Journal, known: Backup, progress: Progress) -> None:
     """Raise unless the store has exactly what the backup has, read anew and every chain verified."""
     tally, heads, whole = BackupTally(), Heads(), _lines(known.counts)
     with journal.snapshot() as cursor:
@@ -308,6 +312,6 @@ def _must_hold(journal: Journal, known: Backup, told: Told) -> None:
             tally.add(line)
             if isinstance(line, EventLine):
                 heads.add(line.row(line.stream))
-            _tell(told, "verifying again", done, whole)
+            _report(progress, "verifying again", done, whole)
     if tally != known.tally or heads != known.heads:
         raise BadRecord("store", "does not hold what the backup holds: drop it and restore anew")

@@ -6,7 +6,6 @@ Each line is a JSON object whose `line` says what it is. Stored bytes stand ther
 from __future__ import annotations
 
 from hashlib import blake2b
-from typing import Any
 
 import msgspec
 
@@ -17,10 +16,10 @@ FORMAT = 1
 
 
 class BackupLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, gc=False, tag_field="line"):
-    pass
+    """One line of a backup; its class says what it holds."""
 
 
-class HeaderLine(BackupLine, tag="backup"):
+class HeaderLine(BackupLine, frozen=True, tag="backup"):
     """The first line. `counts` has how many lines of each kind follow, and how many streams there are."""
 
     maester: int
@@ -28,7 +27,7 @@ class HeaderLine(BackupLine, tag="backup"):
     counts: dict[str, int]
 
 
-class EventLine(BackupLine, tag="event", rename={"text": "bytes", "raw": "base64"}):
+class EventLine(BackupLine, frozen=True, tag="event", rename={"text": "bytes", "raw": "base64"}):
     """One stored event. Bytes that are no text, which nothing here ever writes, stand there as `base64`."""
 
     stream: str
@@ -40,6 +39,7 @@ class EventLine(BackupLine, tag="event", rename={"text": "bytes", "raw": "base64
 
     @classmethod
     def of(cls, row: Row) -> EventLine:
+        """The line for a stored row."""
         known = (row.stream, row.position, row.topic, row.digest.hex())
         try:
             return cls(*known, text=row.stored.decode())
@@ -47,6 +47,7 @@ class EventLine(BackupLine, tag="event", rename={"text": "bytes", "raw": "base64
             return cls(*known, raw=row.stored)
 
     def row(self, where: str) -> Row:
+        """The row to store; raises BadRecord if the line lacks something of it."""
         stored = self.raw if self.text is None else self.text.encode()
         try:
             digest = bytes.fromhex(self.digest)
@@ -57,12 +58,16 @@ class EventLine(BackupLine, tag="event", rename={"text": "bytes", "raw": "base64
         return Row(self.stream, self.position, self.topic, stored, digest)
 
 
-class PersonLine(BackupLine, tag="person"):
+class PersonLine(BackupLine, frozen=True, tag="person"):
+    """The name of a person."""
+
     id: str
     name: str
 
 
-class WordsLine(BackupLine, tag="words"):
+class WordsLine(BackupLine, frozen=True, tag="words"):
+    """Words that somebody wrote, by the digest that an event holds."""
+
     digest: str
     stream: str
     author: str
@@ -70,7 +75,9 @@ class WordsLine(BackupLine, tag="words"):
     words: str
 
 
-class ProposalLine(BackupLine, tag="proposal"):
+class ProposalLine(BackupLine, frozen=True, tag="proposal"):
+    """An action that was proposed to the holder of the pen."""
+
     id: str
     stream: str
     position: int
@@ -81,13 +88,17 @@ class ProposalLine(BackupLine, tag="proposal"):
     settled: str | None
 
 
-class ChangeLine(BackupLine, tag="change"):
+class ChangeLine(BackupLine, frozen=True, tag="change"):
+    """A name that was changed or erased."""
+
     person: str
     at: str
     what: str
 
 
-class AccountLine(BackupLine, tag="account"):
+class AccountLine(BackupLine, frozen=True, tag="account"):
+    """Somebody who may sign in."""
+
     id: str
     login: str
     password: str
@@ -95,7 +106,9 @@ class AccountLine(BackupLine, tag="account"):
     made_at: str
 
 
-class TokenLine(BackupLine, tag="token"):
+class TokenLine(BackupLine, frozen=True, tag="token"):
+    """A token for the API."""
+
     digest: str
     account: str
     label: str
@@ -103,25 +116,33 @@ class TokenLine(BackupLine, tag="token"):
     ends_at: str | None
 
 
-class CodeLine(BackupLine, tag="code"):
+class CodeLine(BackupLine, frozen=True, tag="code"):
+    """The code with which a player opens their own page."""
+
     digest: str
     stream: str
     entry: str
     made_at: str
 
 
-class AttemptLine(BackupLine, tag="attempt"):
+class AttemptLine(BackupLine, frozen=True, tag="attempt"):
+    """Failed attempts to sign in."""
+
     whom: str
     failed: int
     until: str
 
 
-class SeedLine(BackupLine, tag="seed"):
+class SeedLine(BackupLine, frozen=True, tag="seed"):
+    """The seed of a tournament's draws."""
+
     stream: str
     seed: str
 
 
-class InvitationLine(BackupLine, tag="invitation"):
+class InvitationLine(BackupLine, frozen=True, tag="invitation"):
+    """An invitation to make an account."""
+
     digest: str
     maker: str
     admin: int
@@ -132,18 +153,22 @@ class InvitationLine(BackupLine, tag="invitation"):
     used_by: str | None
 
 
-class OneTimeLine(BackupLine, tag="one_time"):
+class OneTimeLine(BackupLine, frozen=True, tag="one_time"):
+    """An account whose password has to be changed."""
+
     account: str
 
 
-class ActLine(BackupLine, tag="act"):
+class ActLine(BackupLine, frozen=True, tag="act"):
+    """Something that an organizer did with accounts."""
+
     at: str
     person: str
     what: str
     about: str
 
 
-class SealLine(BackupLine, tag="seal"):
+class SealLine(BackupLine, frozen=True, tag="seal"):
     """The last line: the digest over all lines before it."""
 
     seal: str
@@ -174,19 +199,21 @@ _decode = msgspec.json.Decoder(HeaderLine | Body | SealLine).decode
 
 
 def kind(line: type[BackupLine] | BackupLine) -> str:
+    """The word by which a line says what it is."""
     return str(line.__struct_config__.tag)
 
 
-def read_line(line: bytes, where: str) -> Any:
-    """What a line says; raises BadRecord if it is none of a backup."""
+def read_line(line: bytes, where: str) -> HeaderLine | Body | SealLine:
+    """The line, read strictly; raises BadRecord if no backup has such a line."""
     try:
-        return _decode(line)
+        found: HeaderLine | Body | SealLine = _decode(line)
+        return found
     except (msgspec.MsgspecError, UnicodeDecodeError) as fault:
         raise BadRecord(where, f"not a line of a backup: {str(fault)[:80]}") from None
 
 
 class Seal:
-    """The digest over lines, in order, as they come."""
+    """A digest over lines in order, which grows with every line that is added."""
 
     def __init__(self) -> None:
         self._digest = blake2b(digest_size=32)
@@ -200,9 +227,9 @@ class Seal:
 
 
 class BackupTally:
-    """How many lines of each kind there were, and a sum over what they say that does not care for their order.
+    """Counts the lines of each kind, and adds up their digests, so that two stores can be compared whatever their order.
 
-    Two databases may sort names differently; what they hold is the same all the same.
+    Two databases may sort names differently and hold the same all the same.
     """
 
     def __init__(self) -> None:
@@ -216,4 +243,4 @@ class BackupTally:
     def __eq__(self, other: object) -> bool:
         return isinstance(other, BackupTally) and (self.counts, self._sum) == (other.counts, other._sum)
 
-    __hash__ = None
+    __hash__ = None  # type: ignore[assignment]  # how Python says that a value which changes has none

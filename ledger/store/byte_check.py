@@ -1,4 +1,4 @@
-"""Is a sealed file the very bytes that were written? What readers forgive elsewhere shows here: blank lines, line ends."""
+"""Checks that a sealed file is, byte for byte, what was written: blank lines and other line ends are faults here."""
 
 from __future__ import annotations
 

@@ -18,12 +18,12 @@ def link(previous: bytes, stream: str, position: int, topic: str, stored: bytes)
 
 @lru_cache(maxsize=1024)
 def tail_of(stream: str, topic: str) -> bytes:
-    """What a digest covers of the names: none holds a zero byte, so nothing else reads the same."""
+    """The bytes by which a digest covers topic and stream. No name holds a zero byte, so no other pair gives the same bytes."""
     return f"\0{topic}\0{stream}\0".encode()
 
 
 def _link_inside(previous: bytes, stream: str, position: int, topic: str, stored: bytes) -> bytes:
-    """The first format, in which the bytes themselves name the digest before them: if another, no digest fits."""
+    """The digest in the first format, whose bytes name the digest before them; empty if they name another."""
     try:
         inside = json.loads(stored)
     except (ValueError, RecursionError):
@@ -38,7 +38,7 @@ def _link_inside(previous: bytes, stream: str, position: int, topic: str, stored
 
 
 def text_digest(salt: str, words: str) -> str:
-    """What the chain holds in the place of somebody's words."""
+    """The digest that an event holds in the place of somebody's words."""
     return blake2b(words.encode(), digest_size=32, key=bytes.fromhex(salt)).hexdigest()
 
 

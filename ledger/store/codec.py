@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import marshal
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import Any, get_args, get_type_hints
+from typing import get_args, get_type_hints
 
-from ..core.codec import LONGEST_TEXT, Codec, Plain, Text, is_whole
+from ..core.codec import LONGEST_TEXT, Codec, Plain, Reader, Text, Where, Writer, is_whole
 from ..core.errors import BadRecord, IllegalAction, InvalidOptions
-from ..core.event import BODIES, CHANGES, Action, CardFacts, Change, Fate, MatchOpened, Options, Ref
+from ..core.event import BODIES, CHANGES, Body, Change, Fate, MatchOpened, Ref
 from ..core.evolve import maker
-from ..core.game import Game
+from ..core.game import Action, AnyGame, CardFacts, Options
 from ..core.memo import LONGEST, Memo
 from ..core.record import MOST_EVENTS
 from ..core.secrets import Secret
@@ -24,9 +24,9 @@ DEEPEST = 6  # lists inside a fact
 
 
 @lru_cache(maxsize=64)
-def body_codec(game: Game) -> Codec:
+def body_codec(game: AnyGame) -> Codec:
     """Reads and writes the event bodies of one game; words of people are read and written as they stand."""
-    special = {
+    special: dict[object, tuple[Reader, Writer]] = {
         Action: (lambda value, where, names: read_action(game, value, names, where), game.codec.write),
         Options: (
             lambda value, where, _: read_options(game, value, where),
@@ -43,19 +43,20 @@ def body_codec(game: Game) -> Codec:
     return Codec(BODIES, {Change: CHANGES}, BadRecord, special, longest=MOST_EVENTS)  # a fate for every later action
 
 
-def read_action(game: Game, data: Any, names: Sequence[str] = (), where: str = "action") -> Any:
+def read_action(game: AnyGame, data: object, names: Sequence[str] = (), where: Where = "action") -> Action:
     """An action of the game, in the form of today or one that was stored long ago."""
-    return game.codec.read(upcast(game, data), names, where)
+    found: Action = game.codec.read(upcast(game, data), names, where)
+    return found
 
 
-def read_asked(game: Game, data: dict[str, Any], names: Sequence[str]) -> Any:
-    """The same for an action that somebody asks for, looked up where the like was asked before."""
+def read_asked(game: AnyGame, data: dict[str, Plain], names: Sequence[str]) -> Action:
+    """The same for an action that is to be recorded; one that was read before is looked up instead of read again."""
     known = _asked_before(game)
     try:
         key = len(names), marshal.dumps(data, 0)  # tells 1 from true, and a list from a tuple
     except ValueError:  # holds what no action holds
         return read_action(game, data, names)
-    found = known.get(key)
+    found: Action | None = known.get(key)
     if found is None:
         found = read_action(game, data, names)
         size = len(key[1])
@@ -64,28 +65,40 @@ def read_asked(game: Game, data: dict[str, Any], names: Sequence[str]) -> Any:
     return found
 
 
-def _is_the_same_for_all(game: Game, action: Any, data: dict[str, Any]) -> bool:
-    """Whether others may be given this very value: it has no words, which can be erased, and names nobody by a name."""
+def _is_the_same_for_all(game: AnyGame, action: Action, data: dict[str, Plain]) -> bool:
+    """Whether the value may be shared between matches: it holds no words of people, and no seat was given by a name."""
     return has_no_words(action) and game.codec.write(action) == data
 
 
 @lru_cache(maxsize=64)
-def _asked_before(game: Game) -> Memo:
+def _asked_before(game: AnyGame) -> Memo:
     return Memo()
 
 
-def read_options(game: Game, data: Any, where: str = "options", names: Sequence[str] = ()) -> Any:
+def read_options(game: AnyGame, data: object, where: Where = "options", names: Sequence[str] = ()) -> Options:
     """The options of a game; raises InvalidOptions with the name of the one that is wrong."""
-    return _options_codec(game).read_as(game.Options, data, names, where)
+    return Options(_options_codec(game).read_as(game.Options, data, names, where))
+
+
+GivenOptions = Mapping[str, object] | Options | None  # as plain data, as the game's own value, or those by default
+
+
+def given_options(game: AnyGame, options: GivenOptions, names: Sequence[str]) -> Options:
+    """The options that somebody gave, as a value of the game."""
+    if options is None:
+        return Options(game.Options())
+    return read_options(game, options, names=names) if isinstance(options, dict) else Options(options)
 
 
 @lru_cache(maxsize=64)
-def _options_codec(game: Game) -> Codec:
+def _options_codec(game: AnyGame) -> Codec:
     return Codec((game.Options,), error=InvalidOptions)
 
 
-def must_suit(game: Game, opened: MatchOpened, where: str) -> None:
-    """Raise unless this program can replay the match."""
+def must_suit(game: AnyGame, opened: Body, where: str) -> None:
+    """Raise unless this program can replay the match that the event opens."""
+    if not isinstance(opened, MatchOpened):
+        raise BadRecord(where, "the first event must open the match")
     if opened.game != game.slug:
         raise BadRecord(where, f"opened for {opened.game}, not for {game.slug}")
     if not 1 <= opened.rules <= game.version:
@@ -96,26 +109,27 @@ def must_suit(game: Game, opened: MatchOpened, where: str) -> None:
         raise IllegalAction(violations)
 
 
-def _read_text(value: Any, where: str, names: Sequence[str]) -> str | None:
+def _read_text(value: object, where: Where, names: Sequence[str]) -> str | None:
     if value is not None and (not isinstance(value, str) or len(value) > LONGEST_TEXT or not is_whole(value)):
         raise BadRecord(where, f"expected text of at most {LONGEST_TEXT} characters")
     return value
 
 
-def _read_fate(value: Any, where: str, names: Sequence[str]) -> Fate:
-    """One fate of many: most say no more than that an action stands."""
+def _read_fate(value: object, where: Where, names: Sequence[str]) -> Fate:
+    """A fate. Most only say that an action stands, and are read without the codec: a correction may have thousands."""
     if type(value) is dict and len(value) == 2 and type(value.get("ref")) is str:
         ref, verdict = Ref.read(value["ref"], where), value.get("verdict")
         if type(verdict) is str and verdict in VERDICTS:
-            return _fate(ref, verdict, ())
+            stands: Fate = _fate(ref, verdict, ())
+            return stands
     return FATES.read_as(Fate, value, names, where)
 
 
-def _read_fact(value: Any, where: str, names: Sequence[str]) -> Any:
+def _read_fact(value: object, where: Where, names: Sequence[str]) -> object:
     return _fact(value, where, DEEPEST)
 
 
-def _fact(value: Any, where: str, deeper: int) -> Any:
+def _fact(value: object, where: Where, deeper: int) -> object:
     if deeper == 0:
         raise BadRecord(where, "nested too deeply")
     if isinstance(value, dict) and set(value) == {"secret", "seat"} and type(value["seat"]) in (int, type(None)):
@@ -127,13 +141,13 @@ def _fact(value: Any, where: str, deeper: int) -> Any:
     raise BadRecord(where, "expected a fact: text, a whole number or a list of them")
 
 
-def _write_fact(fact: Any) -> Any:
+def _write_fact(fact: object) -> object:
     if isinstance(fact, Secret):
         return {"secret": _write_fact(fact.value), "seat": fact.seat}
     return [_write_fact(one) for one in fact] if isinstance(fact, tuple) else fact
 
 
-PLAIN = {
+PLAIN: dict[object, tuple[Reader, Writer]] = {
     Ref: (lambda value, where, _: Ref.read(value, where), lambda ref, _: str(ref)),
     Plain: (_read_fact, lambda fact, _: _write_fact(fact)),
 }

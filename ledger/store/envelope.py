@@ -25,7 +25,7 @@ FAULTS = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError)  # of bytes 
 
 
 class Envelope(msgspec.Struct, array_like=True, forbid_unknown_fields=True, frozen=True, gc=False):
-    """One stored event, its body still as it lies."""
+    """One stored event, its body not yet parsed."""
 
     by: str
     at: str
@@ -39,7 +39,7 @@ class Envelope(msgspec.Struct, array_like=True, forbid_unknown_fields=True, froz
 class Unpacked(NamedTuple):
     """One stored event with its body parsed; `previous` only in the first format."""
 
-    words: dict[str, Any]
+    notes: dict[str, Any]
     body: dict[str, Any]
     previous: str | None
 
@@ -48,8 +48,8 @@ _decode = msgspec.json.Decoder(Envelope).decode
 _encode = msgspec.json.Encoder().encode
 
 
-def pack(event: Event, body: dict[str, Any] | msgspec.Raw) -> bytes:
-    """The bytes to store, in the order of ORDER."""
+def pack(event: Event[object], body: dict[str, Any] | msgspec.Raw) -> bytes:
+    """The bytes to store: the list that the module describes, without what is absent at its end."""
     parts = [event.by, event.at, body, event.key, event.asked, event.played_at, event.state]
     while parts[-1] is None:
         parts.pop()
@@ -57,7 +57,7 @@ def pack(event: Event, body: dict[str, Any] | msgspec.Raw) -> bytes:
 
 
 def peek(row: Row) -> Envelope:
-    """The envelope, the body not looked at; for rows whose chain was verified, in today's format."""
+    """The envelope with its body unparsed; only for rows in today's format whose chain was verified."""
     try:
         return _decode(row.stored)
     except FAULTS as fault:
@@ -79,26 +79,26 @@ def opened_in(row: Row) -> _OpenedHead:
 
 
 def unpack(stored: bytes, where: str) -> Unpacked:
-    """The same, strictly: for bytes from anywhere, in either format."""
+    """The parts of a stored event, read strictly: for bytes from anywhere, in either format."""
     data = parse(stored, where)
     if isinstance(data, list) and 3 <= len(data) <= len(ORDER):
-        words = dict(zip(ORDER, data, strict=False))
-        body, previous = words.pop("body"), None
+        notes = dict(zip(ORDER, data, strict=False))
+        body, previous = notes.pop("body"), None
     elif isinstance(data, dict) and not set(data) - FIRST_FORMAT:
-        words = {name: data.get(name) for name in ORDER if name != "body"}
-        words["by"], words["at"] = words["by"] or "", words["at"] or ""
+        notes = {name: data.get(name) for name in ORDER if name != "body"}
+        notes["by"], notes["at"] = notes["by"] or "", notes["at"] or ""
         body, previous = data.get("body"), data.get("previous")
     else:
         raise BadRecord(where, "holds something that does not belong there")
     if not isinstance(body, dict):
         raise BadRecord(where, "expected a body")
-    for name, word in words.items():
+    for name, word in notes.items():
         must_be_word(word, f"{where}.{name}", name in ("by", "at"))
-    return Unpacked(words, body, previous)
+    return Unpacked(notes, body, previous)
 
 
-def must_be_word(word: Any, where: str, needed: bool = False) -> None:
-    """Raise unless it is a short text, or nothing where nothing is allowed."""
+def must_be_word(word: object, where: str, needed: bool = False) -> None:
+    """Raise unless it is a short text; None is allowed unless it is `needed`."""
     if word is None and not needed:
         return
     if not isinstance(word, str) or len(word) > LONGEST_WORD or not is_whole(word):

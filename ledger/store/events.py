@@ -10,9 +10,9 @@ import msgspec
 
 from ..core.codec import Codec
 from ..core.errors import BadRecord
-from ..core.event import ActionRecorded, Event, MatchOpened
+from ..core.event import ActionRecorded, Body, Event, MatchOpened
 from ..core.evolve import evolve, maker
-from ..core.game import Game
+from ..core.game import AnyGame
 from ..core.memo import Memo
 from ..core.words import has_no_words, with_words
 from ..kit.cards import Card
@@ -35,11 +35,11 @@ class _OpenedCards(msgspec.Struct, gc=False):
 class EventCodec:
     """Writes and reads the events of one match; words of people go through `texts`."""
 
-    def __init__(self, game: Game, texts: Texts) -> None:
+    def __init__(self, game: AnyGame, texts: Texts) -> None:
         self._bodies, self._texts, self._kept = body_codec(game), texts, _kept(game)
         self._known, self._same = self._kept.actions.get, self._kept.same.get
 
-    def write(self, event: Event) -> tuple[str, bytes]:
+    def write(self, event: Event[Body]) -> tuple[str, bytes]:
         """The topic and the bytes to store."""
         body = event.body
         known = self._same(id(body))  # the very body that was written before, for a move that was made before
@@ -48,20 +48,18 @@ class EventCodec:
                 return "ActionRecorded", _encode((event.by, event.at, known[1], event.key, event.asked))
             return "ActionRecorded", pack(event, known[1])
         raw = self._kept.written(body, self._bodies) if type(body) is ActionRecorded else None
-        if raw is None:
-            raw = self._bodies.write_fields(with_words(body, self._texts.put))
-        stored = pack(event, raw)
+        stored = pack(event, self._bodies.write_fields(with_words(body, self._texts.put)) if raw is None else raw)
         must_be_storable(stored, f"event {event.position}")
         return type(body).__name__, stored
 
-    def read(self, row: Row, where: str) -> Event:
+    def read(self, row: Row, where: str) -> Event[Body]:
         """The event, read strictly: for bytes from anywhere, in either format."""
         found = unpack(row.stored, where)
         body = self._bodies.read({"do": row.topic, **found.body}, where=where)
-        return Event(row.position, with_words(body, self._texts.get), **found.words)
+        return Event(row.position, with_words(body, self._texts.get), **found.notes)
 
-    def read_verified(self, row: Row) -> Event:
-        """The same for a row of the journal, which keeps what was read strictly once, and proves it by its digest."""
+    def read_verified(self, row: Row) -> Event[Body]:
+        """The event of a row whose digest was verified: it was read strictly when it was written, so this takes short cuts."""
         if row.stored[:1] == b"{":
             return self.read(row, f"event {row.position}")
         found = peek(row)
@@ -71,7 +69,7 @@ class EventCodec:
             body = self._body(row, stored)
         return _event(row.position, body, found.by, found.at, found.played_at, found.key, found.asked, found.state)
 
-    def read_all(self, rows: Sequence[Row]) -> list[Event]:
+    def read_all(self, rows: Sequence[Row]) -> list[Event[Body]]:
         """`read_verified` of a whole stream, without a call for what most events are: moves that were made before."""
         known, found = self._known, []
         for row in rows:
@@ -108,7 +106,7 @@ class EventCodec:
 
 
 class SharedValues:
-    """What many events of a game hold alike. Bodies and card facts are frozen: equal bytes may give the very same value."""
+    """Values that many events of a game share: bodies and card facts are frozen, so equal bytes may give the same object."""
 
     def __init__(self) -> None:
         self.actions: dict[bytes, ActionRecorded] = {}
@@ -117,12 +115,13 @@ class SharedValues:
         self._facts: dict[bytes, tuple[Card, ...]] = {}
 
     def keep(self, stored: bytes, body: ActionRecorded) -> None:
+        """Share the body with every later event that has the same bytes."""
         if len(self.actions) >= MOST_KEPT:
             self.actions.clear()
         self.actions[stored] = body
 
     def written(self, body: ActionRecorded, codec: Codec) -> msgspec.Raw | None:
-        """The bytes of an action, known once it was written; None for one that has words, or more to say."""
+        """The bytes of an action that was written before; None for one with words of people, passes, violations or answers."""
         if body.implied or body.protest or body.violations or body.answers is not None:
             return None
         key = body.seat, body.action
@@ -151,5 +150,5 @@ class SharedValues:
 
 
 @lru_cache(maxsize=64)
-def _kept(game: Game) -> SharedValues:
+def _kept(game: AnyGame) -> SharedValues:
     return SharedValues()

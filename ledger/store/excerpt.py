@@ -15,14 +15,14 @@ from .chain import GENESIS, seal_of
 from .journal.rows import Head, Row, Words, verify
 from .jsonl import Lines, parse
 from .sealed import AGAIN, beside_in
-from .streams import Kind
+from .streams import B, Kind, S
 from .texts import Texts, marks_in
 
-LINE = {"position", "previous", "topic", "bytes", "digest"}
+FIELDS = {"position", "previous", "topic", "bytes", "digest"}
 
 
 def excerpt(rows: Sequence[Row], wanted: Iterable[int], words: Iterable[Words]) -> list[bytes]:
-    """The lines for some events of a stream, and for the words that they speak of."""
+    """The lines of an excerpt: some events of a stream, and the words that they refer to."""
     chosen = sorted(set(wanted))
     marks = {mark for at in chosen for mark in marks_in(rows[at - 1].stored)}
     lines = [
@@ -39,12 +39,12 @@ def excerpt(rows: Sequence[Row], wanted: Iterable[int], words: Iterable[Words]) 
     return [*lines, *(canonical({"text": one.digest, "salt": one.salt, "words": one.words}) for one in said)]
 
 
-def read_excerpt(kind: Kind, stream: str, lines: Lines) -> tuple[list[Event], list[Row]]:
+def read_excerpt(kind: Kind[S, B], stream: str, lines: Lines) -> tuple[list[Event[B]], list[Row]]:
     """The events of an excerpt, every digest verified."""
     rows, beside = [], []
     for number, line in lines:
         data = parse(line, f"line {number}")
-        if isinstance(data, dict) and set(data) == LINE:
+        if isinstance(data, dict) and set(data) == FIELDS:
             rows.append(_row(stream, data, f"line {number}"))
         else:
             beside.append((number, line))
@@ -58,7 +58,7 @@ def read_excerpt(kind: Kind, stream: str, lines: Lines) -> tuple[list[Event], li
 
 def _row(stream: str, data: dict[str, Any], where: str) -> Row:
     at, topic, stored = data["position"], data["topic"], data["bytes"]
-    if type(at) is not int or at < 1 or not all(isinstance(data[one], str) for one in LINE - {"position"}):
+    if type(at) is not int or at < 1 or not all(isinstance(data[one], str) for one in FIELDS - {"position"}):
         raise BadRecord(where, "expected an event with the digest before it")
     try:
         previous, digest = bytes.fromhex(data["previous"]), bytes.fromhex(data["digest"])
@@ -74,12 +74,12 @@ def _row(stream: str, data: dict[str, Any], where: str) -> Row:
     return row
 
 
-def sealed(lines: list[bytes], head: str) -> list[bytes]:
+def seal_lines(lines: list[bytes], head: str) -> list[bytes]:
     """The lines with a seal over all of them, and over the head that it names."""
     return [*lines, canonical({"seal": seal_of([*lines, head.encode()]), "head": head})]
 
 
-def unsealed(lines: Lines) -> tuple[Lines, str]:
+def unseal_lines(lines: Lines) -> tuple[Lines, str]:
     """The lines under a seal, and the head that it names; raises BadRecord if it is broken."""
     number, last = lines[-1] if lines else (1, b"")
     seal = parse(last, f"line {number}")

@@ -6,9 +6,9 @@ import gc
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
 from ..core.errors import BadRecord, Malformed
+from ..core.game import AnyGame
 from ..core.match import Match
 from ..games import GAMES, game_of
 from .jsonl import FORMAT, Lines, lines_of, parse
@@ -23,7 +23,7 @@ def read_match(path: Path | str) -> Match:
 
 @contextmanager
 def collector_paused() -> Iterator[None]:
-    """Everything read is kept, so looking for garbage on the way would only slow a long file down."""
+    """Switch the garbage collector off for a while: what is read is kept, so it would only slow a long file down."""
     was_on = gc.isenabled()
     gc.disable()
     try:
@@ -33,13 +33,13 @@ def collector_paused() -> Iterator[None]:
             gc.enable()
 
 
-def match_from(numbered: Iterable[tuple[int, bytes]], games: Mapping[str, Any] = GAMES) -> Match:
+def match_from(numbered: Iterable[tuple[int, bytes]], games: Mapping[str, AnyGame] = GAMES) -> Match:
     """The match in numbered lines; raises BadRecord with the line and what should have stood there."""
     found = read_lines(list(numbered), games)
     return found.match if isinstance(found, Sealed) else found
 
 
-def read_lines(lines: Lines, games: Mapping[str, Any] = GAMES) -> Sealed | Match:
+def read_lines(lines: Lines, games: Mapping[str, AnyGame] = GAMES) -> Sealed | Match:
     """What numbered lines hold: a sealed record, or a match that somebody typed."""
     if not lines:
         raise BadRecord("line 1", 'empty; expected a header such as {"maester": 1, "game": ...}')

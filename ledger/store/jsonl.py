@@ -5,8 +5,9 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
+from ..core.codec import Plain
 from ..core.errors import BadRecord
 
 FORMAT = 1  # of the header line, typed and sealed files alike
@@ -16,13 +17,13 @@ LARGEST_FILE = 256_000_000
 Lines = list[tuple[int, bytes]]  # numbered from 1, blank ones left out
 
 
-def parse(line: str | bytes, where: str) -> Any:
+def parse(line: str | bytes, where: str) -> Plain:
     """One JSON value, strictly: no repeated keys, no NaN, no bottomless nesting."""
     if len(line) > LONGEST_LINE:
         raise BadRecord(where, f"longer than {LONGEST_LINE} characters")
     try:
-        found = json.loads(line, object_pairs_hook=_unique, parse_constant=_refused)
-        if (b"\\u" if isinstance(line, bytes) else "\\u") in line:
+        found: Plain = json.loads(line, object_pairs_hook=_unique, parse_constant=_refused)
+        if b"\\u" in line if isinstance(line, bytes) else "\\u" in line:
             json.dumps(found, ensure_ascii=False).encode()  # an escape may hide half a character
         return found
     except RecursionError:
@@ -43,7 +44,7 @@ def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return found
 
 
-def _refused(word: str) -> Any:
+def _refused(word: str) -> NoReturn:
     raise ValueError(f"{word} is not a number here")
 
 
@@ -70,8 +71,8 @@ def lines_of(path: Path) -> Iterator[tuple[int, bytes]]:
         raise BadRecord(str(path), fault.strerror or "cannot be read") from None
 
 
-def short_word(value: Any, where: str) -> str | None:
-    """A short text, or nothing."""
+def short_word(value: object, where: str) -> str | None:
+    """The value, if it is a short text or None; raises BadRecord otherwise."""
     if value is not None and (not isinstance(value, str) or len(value) > 200):
         raise BadRecord(where, "expected a short text")
     return value

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
+from contextlib import AbstractContextManager, closing, contextmanager
 from pathlib import Path
 from time import monotonic, sleep
-from typing import Any
+from typing import Protocol
 
 from ..core.errors import Unavailable
 from .journal.faults import faults_named
@@ -19,7 +19,11 @@ from .migration_files import PATIENCE, TABLE, Migration, migrations_for
 
 
 def migrate(place: Place, done: Callable[[Migration], None] = lambda _: None) -> int:
-    """Run what has not run yet, telling `done` after each; how many there were."""
+    """Set a store up or bring it up to date, calling `done` after each migration; how many there were.
+
+    >>> migrate(place_of(store)) > 0, migrate(place_of(store))
+    (True, 0)
+    """
     wanted = migrations_for(place)
     count = 0
     with faults_named(place), _connected(place, make=True) as database:
@@ -60,6 +64,15 @@ def _must_agree(ran: list[tuple[int, str]], wanted: list[Migration]) -> None:
             raise Unavailable(f"migration {one.number} ({one.name}) is not the one that this database has run")
 
 
+class Database(Protocol):
+    """What a migration needs of a database: `_Sqlite` here, and its like in `migrate_postgres`."""
+
+    def turn(self) -> AbstractContextManager[None]: ...
+    def is_empty(self) -> bool: ...
+    def ran(self) -> list[tuple[int, str]]: ...
+    def run(self, one: Migration) -> None: ...
+
+
 class _Sqlite:
     def __init__(self, connection: sqlite3.Connection) -> None:
         self._connection = connection
@@ -96,7 +109,7 @@ class _Sqlite:
 
 
 @contextmanager
-def _connected(place: Place, make: bool) -> Iterator[Any]:
+def _connected(place: Place, make: bool) -> Iterator[Database]:
     if isinstance(place, SqliteFile):
         if place.path.is_dir():
             raise Unavailable(f"{place.path} is a folder: name a file in DATABASE_URL")

@@ -16,6 +16,8 @@ TABLE = "CREATE TABLE IF NOT EXISTS migrations (number INTEGER PRIMARY KEY, name
 
 
 class Migration(NamedTuple):
+    """One numbered SQL file."""
+
     number: int
     name: str
     sql: str

@@ -13,8 +13,8 @@ from typing import Any, NamedTuple
 
 from ..core.canon import canonical
 from ..core.errors import BadRecord
-from ..core.event import Event, MatchOpened, PenPassed
-from ..core.game import Game
+from ..core.event import Body, Event, MatchOpened, PenPassed
+from ..core.game import AnyGame
 from ..core.match import Match, must_be_names
 from ..core.record import MOST_EVENTS
 from ..core.seats import RESERVED
@@ -28,7 +28,7 @@ from .texts import Texts, fits, marks_in
 
 AGAIN = "get the file again, and compare its head with the one that was published"
 HEADER = {"maester", "sealed", "game", "match", "events"}
-LINE = {"position", "topic", "bytes", "digest"}
+FIELDS = {"position", "topic", "bytes", "digest"}
 
 
 class Sealed(NamedTuple):
@@ -76,10 +76,10 @@ def write_lines(lines: list[bytes], path: Path) -> str:
     """Write a sealed file, whole or not at all; the head of its chain."""
     with whole_file(path) as file:
         file.write(b"\n".join(lines) + b"\n")
-    return json.loads(lines[-1])["head"]
+    return str(json.loads(lines[-1])["head"])
 
 
-def read_sealed(game: Game, header: dict[str, Any], lines: Lines) -> Sealed:
+def read_sealed(game: AnyGame, header: dict[str, Any], lines: Lines) -> Sealed:
     """The match in a sealed file, every digest verified."""
     seal, count, name = seal_in(lines), events_in(header, lines), str(header.get("match"))
     rows = rows_in(name, lines[1 : 1 + count])
@@ -102,7 +102,7 @@ def seal_in(lines: Lines) -> dict[str, Any]:
 
 
 def events_in(header: dict[str, Any], lines: Lines) -> int:
-    """How many lines are events, as the header says and the file bears out."""
+    """How many lines are events: what the header says, if the file is long enough for it."""
     count = header.get("events")
     if type(count) is not int or not 1 <= count <= min(len(lines) - 2, MOST_EVENTS):
         raise BadRecord("line 1", f"{count} events announced, {len(lines) - 2} lines follow")
@@ -118,15 +118,15 @@ def must_be_sealed(lines: Lines, seal: dict[str, Any], head: bytes) -> None:
         raise BadRecord(f"line {number}", f"the seal is broken: the file was altered; {AGAIN}")
 
 
-def with_authors(words: Sequence[Words], rows: Sequence[Row], events: Sequence[Event]) -> list[Words]:
-    """The words with who said them: whoever wrote the event that speaks of them."""
+def with_authors(words: Sequence[Words], rows: Sequence[Row], events: Sequence[Event[object]]) -> list[Words]:
+    """The words with their authors: whoever wrote the event that refers to them."""
     authors = {mark: event.by for row, event in zip(rows, events, strict=True) for mark in marks_in(row.stored)}
     if any(one.digest not in authors for one in words):
         raise BadRecord("words", "there are words that no event speaks of")
     return [one._replace(author=authors[one.digest]) for one in words]
 
 
-def _match(game: Game, header: dict[str, Any], events: list[Event], names: dict[str, str]) -> Match:
+def _match(game: AnyGame, header: dict[str, Any], events: list[Event[Body]], names: dict[str, str]) -> Match:
     opened = events[0].body
     if not isinstance(opened, MatchOpened):
         raise BadRecord("line 2", "the first event must open the match")
@@ -152,7 +152,7 @@ def distinct(ids: Sequence[str], names: Mapping[str, str]) -> tuple[str, ...]:
     return tuple(found)
 
 
-def people_in(events: Iterable[Event]) -> set[str]:
+def people_in(events: Iterable[Event[Body]]) -> set[str]:
     """The ids of everybody whom a record names: who sits, who writes, who was given the pen."""
     found: set[str] = set()
     for event in events:
@@ -165,7 +165,7 @@ def people_in(events: Iterable[Event]) -> set[str]:
 
 
 def rows_in(stream: str, lines: Lines) -> list[Row]:
-    """The chain first, before anything is read: so whatever was changed, added or left out is named by its own line."""
+    """The rows, every digest verified before any event is read, so that a fault is reported with its own line."""
     rows, previous = [], GENESIS
     for place, (number, line) in enumerate(lines, start=1):
         rows.append(row_in(stream, place, f"line {number}", line, previous))
@@ -177,7 +177,7 @@ def row_in(match: str, place: int, where: str, line: bytes, previous: bytes) -> 
     data = parse(line, where)
     if not isinstance(data, dict) or data.get("position") != place or not isinstance(data.get("bytes"), str):
         raise BadRecord(where, f"expected event {place}")
-    if set(data) != LINE or not isinstance(data["topic"], str) or not isinstance(data["digest"], str):
+    if set(data) != FIELDS or not isinstance(data["topic"], str) or not isinstance(data["digest"], str):
         raise BadRecord(where, f"event {place} holds something that does not belong there")
     topic, stored = data["topic"], data["bytes"].encode("utf-8", "surrogatepass")
     digest = link(previous, match, place, topic, stored)

@@ -7,9 +7,9 @@ words beside it and the sealed file are the very same; the header of a file has 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, NamedTuple, NewType
+from typing import Generic, NamedTuple, NewType, TypeVar
 
-from ..core.codec import Codec, Text, is_whole
+from ..core.codec import Codec, Plain, Reader, Text, Where, Writer, is_whole
 from ..core.errors import BadRecord, Malformed
 from ..core.event import Event
 from ..core.words import with_words
@@ -25,7 +25,11 @@ IN_AN_ID = frozenset("abcdefghijklmnopqrstuvwxyz0123456789-")
 LONGEST_ID = 48
 
 
-class Kind:
+S = TypeVar("S")  # the state that a kind of stream folds into
+B = TypeVar("B")  # the bodies of its events
+
+
+class Kind(Generic[S, B]):
     """A kind of stream: its word, the bodies of its events, how they fold into a state, whom an event names."""
 
     def __init__(
@@ -33,13 +37,13 @@ class Kind:
         word: str,
         what: str,
         bodies: Sequence[type],
-        fold: Callable[[Any, Event], Any],
-        people: Callable[[Event], Iterable[str]],
+        fold: Callable[[S | None, Event[B]], S],
+        people: Callable[[Event[B]], Iterable[str]],
         families: Mapping[type, Sequence[type]] | None = None,
     ) -> None:
         self.word, self.what, self.fold, self.people = word, what, fold, people
         self.opening = bodies[0].__name__
-        special = {
+        special: dict[object, tuple[Reader, Writer]] = {
             Text: (_text_reader(LONGEST_TEXT), lambda words, _: words),
             Document: (_text_reader(LONGEST_DOCUMENT), lambda words, _: words),
         }
@@ -51,35 +55,35 @@ class Kind:
             raise Malformed(self.what, f"expected 1 to {LONGEST_ID} small letters, digits or dashes")
         return f"{self.word}:{name}"
 
-    def write(self, event: Event, texts: Texts) -> tuple[str, bytes]:
+    def write(self, event: Event[B], texts: Texts) -> tuple[str, bytes]:
         """The topic and the bytes to store; raises Malformed for what could never be read again."""
         self._must_be_readable(event.body)
         stored = pack(event, self._codec.write_fields(with_words(event.body, texts.put)))
         must_be_storable(stored, f"event {event.position}")
         return type(event.body).__name__, stored
 
-    def _must_be_readable(self, body: Any) -> None:
-        """Reading is strict and nothing is ever taken back: one event that cannot be read would end its stream for good."""
+    def _must_be_readable(self, body: B) -> None:
+        """Raise unless the body can be read again: one event that cannot would make its stream unreadable for ever."""
         try:
             self._codec.read(self._codec.write(body), where="")
         except BadRecord as fault:
             raise Malformed(fault.where.removeprefix("."), fault.expected) from None
 
-    def read(self, row: Row, where: str, texts: Texts) -> Event:
+    def read(self, row: Row, where: str, texts: Texts) -> Event[B]:
         """The event, read strictly."""
         found = unpack(row.stored, where)
-        body = self._codec.read({"do": row.topic, **found.body}, where=where)
-        return Event(row.position, with_words(body, texts.get), **found.words)
+        body: B = self._codec.read({"do": row.topic, **found.body}, where=where)
+        return Event(row.position, with_words(body, texts.get), **found.notes)
 
-    def plain(self, body: Any) -> dict[str, Any]:
+    def plain(self, body: B) -> dict[str, Plain]:
         """A body as JSON, words as they stand."""
         return self._codec.write(body)
 
 
-class SealedStream(NamedTuple):
-    """What a sealed file holds, verified."""
+class SealedStream(NamedTuple, Generic[B]):
+    """The verified contents of a sealed file of such a stream."""
 
-    events: list[Event]
+    events: list[Event[B]]
     rows: list[Row]
     names: dict[str, str]
     words: list[Words]
@@ -89,13 +93,13 @@ class SealedStream(NamedTuple):
         return self.rows[-1].digest.hex()
 
 
-def seal_stream(kind: Kind, rows: Sequence[Row], names: Mapping[str, str], words: Iterable[Words]) -> list[bytes]:
+def seal_stream(kind: Kind[S, B], rows: Sequence[Row], names: Mapping[str, str], words: Iterable[Words]) -> list[bytes]:
     """The lines of a sealed file for rows as they are stored."""
     header = {"maester": FORMAT, "sealed": True, kind.what: rows[0].stream, "events": len(rows)}
     return sealed_under(header, rows, names, words)
 
 
-def is_sealed_stream(kind: Kind, lines: Lines) -> bool:
+def is_sealed_stream(kind: Kind[S, B], lines: Lines) -> bool:
     """Whether a file begins as one of that kind does."""
     try:
         header = parse(lines[0][1], "line 1") if lines else None
@@ -104,7 +108,7 @@ def is_sealed_stream(kind: Kind, lines: Lines) -> bool:
     return isinstance(header, dict) and kind.what in header
 
 
-def unseal_stream(kind: Kind, lines: Lines) -> SealedStream:
+def unseal_stream(kind: Kind[S, B], lines: Lines) -> SealedStream[B]:
     """The events of a sealed file, every digest and the seal verified, folded once so that they are known to make sense."""
     header = parse(lines[0][1], f"line {lines[0][0]}") if lines else None
     if not isinstance(header, dict) or set(header) != {"maester", "sealed", kind.what, "events"}:
@@ -126,7 +130,7 @@ def unseal_stream(kind: Kind, lines: Lines) -> SealedStream:
     return SealedStream(events, rows, names, with_authors(words, rows, events))
 
 
-def fold_all(kind: Kind, events: Iterable[Event], name: str, state: Any = None) -> Any:
+def fold_all(kind: Kind[S, B], events: Iterable[Event[B]], name: str, state: S | None = None) -> S | None:
     """The state after these events; an event that cannot follow the others is a fault of the record."""
     for event in events:
         try:
@@ -136,8 +140,8 @@ def fold_all(kind: Kind, events: Iterable[Event], name: str, state: Any = None) 
     return state
 
 
-def _text_reader(longest: int) -> Callable[[Any, str, Sequence[str]], str]:
-    def read(value: Any, where: str, names: Sequence[str]) -> str:
+def _text_reader(longest: int) -> Reader:
+    def read(value: object, where: Where, names: Sequence[str]) -> str:
         if not isinstance(value, str) or len(value) > longest or not is_whole(value):
             raise BadRecord(where, f"expected text of at most {longest} characters")
         return value

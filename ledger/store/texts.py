@@ -15,7 +15,7 @@ MARKED = re.compile(rb'"text:([0-9a-f]{64})"')
 
 
 def marks_in(stored: bytes) -> list[str]:
-    """The digests of the words that stored bytes speak of."""
+    """The digests of the words that stored bytes refer to."""
     return [mark.decode() for mark in MARKED.findall(stored)] if BEGINNING in stored else []
 
 

@@ -10,6 +10,7 @@ from ..core.errors import BadRecord
 from ..core.event import (
     ActionRecorded,
     Amended,
+    Body,
     ClockChanged,
     Event,
     MatchClosed,
@@ -20,7 +21,7 @@ from ..core.event import (
     Rewound,
     Undone,
 )
-from ..core.game import Game
+from ..core.game import AnyGame, CardFacts
 from ..core.match import Match, must_be_names
 from ..core.record import MOST_EVENTS
 from ..core.seats import seat_number
@@ -28,11 +29,18 @@ from ..kit.cards import Card
 from .codec import CARDS, body_codec, must_suit, read_options
 from .jsonl import FORMAT, Lines, parse, short_word
 
-UNTAGGED = {"target": Undone, "changes": Amended, "to": Rewound, "text": Noted}  # told by the field that only they have
-TAGGED = {kind.__name__: kind for kind in (PenPassed, ClockChanged, MatchClosed, Reopened)}  # "event": ...
+UNTAGGED: dict[str, type[Undone | Amended | Rewound | Noted]] = {
+    "target": Undone,
+    "changes": Amended,
+    "to": Rewound,
+    "text": Noted,
+}  # known by the field that only they have
+TAGGED: dict[str, type[PenPassed | ClockChanged | MatchClosed | Reopened]] = {
+    kind.__name__: kind for kind in (PenPassed, ClockChanged, MatchClosed, Reopened)
+}  # "event": ...
 
 
-def read_typed(game: Game, header: dict[str, Any], lines: Lines) -> Match:
+def read_typed(game: AnyGame, header: dict[str, Any], lines: Lines) -> Match:
     """The match in a file that a person typed. Card facts come from the catalogue unless the header has its own."""
     if strangers := set(header) - {"maester", "game", "seats", "options", "cards", "match", "rules"}:
         raise BadRecord("line 1", f'unknown field "{sorted(strangers)[0][:40]}"')
@@ -49,7 +57,7 @@ def read_typed(game: Game, header: dict[str, Any], lines: Lines) -> Match:
         header.get("rules", game.version),
         ids,
         options,
-        facts,
+        tuple(CardFacts(card) for card in facts),
     )
     if type(opened.rules) is not int:
         raise BadRecord("line 1.rules", "expected a whole number")
@@ -63,7 +71,7 @@ def read_typed(game: Game, header: dict[str, Any], lines: Lines) -> Match:
     return Match(game, seats, Event(1, opened, "", ""), events)
 
 
-def _body(game: Game, line: bytes, where: str, names: list[str]) -> Any:
+def _body(game: AnyGame, line: bytes, where: str, names: list[str]) -> Body:
     data = parse(line, where)
     codec = body_codec(game)
     if not isinstance(data, dict):
@@ -80,7 +88,7 @@ def _body(game: Game, line: bytes, where: str, names: list[str]) -> Any:
     raise BadRecord(where, 'expected "action", or a correction with "changes", "to" or "target", or a note with "text"')
 
 
-def _cards(game: Game, header: dict[str, Any]) -> tuple[Card, ...]:
+def _cards(game: AnyGame, header: dict[str, Any]) -> tuple[Card, ...]:
     if "cards" not in header:
         return cards_of(game.slug)
     if not isinstance(header["cards"], list):

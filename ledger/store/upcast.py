@@ -11,12 +11,13 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from ..core.errors import InvalidAction
+from ..core.game import AnyGame
 
 Upcasters = Mapping[str, Callable[[dict[str, Any]], dict[str, Any]]]
 MOST_STEPS = 50  # an old form may lead to another old one
 
 
-def upcast(game: Any, data: Any) -> Any:
+def upcast(game: AnyGame, data: object) -> object:
     """The action as it would be written today; what has no old form comes back as it is."""
     known: Upcasters = getattr(game, "upcasters", None) or {}
     if not known:

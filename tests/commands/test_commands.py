@@ -147,8 +147,17 @@ def test_every_command_has_help() -> None:
         assert result.exit_code == 0 and cli.commands[name].help
 
 
-def test_the_handbook_pages_are_what_the_code_says() -> None:
-    assert run("docs", "--check", "--out", str(Path(__file__).parents[2] / "docs" / "games")).exit_code == 0
+def test_the_pages_written_from_the_code_are_what_it_says() -> None:
+    docs = Path(__file__).parents[2] / "docs"
+    assert run("docs", "--check", "--out", str(docs / "games"), "--library", str(docs / "library.md")).output == ""
+
+
+def test_a_page_that_is_not_what_the_code_says_is_stale(tmp_path: Path) -> None:
+    library = tmp_path / "library.md"
+    assert run("docs", "--out", str(tmp_path / "games"), "--library", str(library)).exit_code == 0
+    library.write_text(library.read_text(encoding="utf-8") + "one word more", encoding="utf-8")
+    result = run("docs", "--check", "--out", str(tmp_path / "games"), "--library", str(library))
+    assert result.exit_code == 2 and "library.md is stale: run make docs" in result.output
 
 
 def test_bench_refuses_a_row_that_does_not_exist() -> None:

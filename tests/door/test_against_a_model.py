@@ -42,7 +42,7 @@ class TwoLedgers(RuleBasedStateMachine):
         path = Path(self.folder.name) / "maester.db"
         migrate(place_of(path))
         self.ledgers = [Ledger(open_journal(path), GAMES, clock=lambda: "") for _ in range(2)]
-        self.ledgers[1]._lives = MatchCache(self.ledgers[1].journal, GAMES, 0, count(step=1e6).__next__)
+        self.ledgers[1]._cache = MatchCache(self.ledgers[1].journal, GAMES, 0, count(step=1e6).__next__)
         self.ledgers[0].open("toll", ("Ann", "Ben"), Options(rounds=2), cards=(), match="m-1", seats=("p-a", "p-b"))
         self.model = Match.open(toy, ("Ann", "Ben"), Options(rounds=2), match="m-1", seats=("p-a", "p-b"))
 
@@ -147,7 +147,7 @@ class TwoLedgers(RuleBasedStateMachine):
             look = one.look("m-1", JUDGE)
             assert look.events() == events and look.view() == self.model.view(JUDGE)
             assert one.pen("m-1") == self.model.pen
-        with self.ledgers[0]._lives.current("m-1") as live:
+        with self.ledgers[0]._cache.current("m-1") as live:
             assert live.match.state == self.model.state
 
 

@@ -27,7 +27,7 @@ def must_hold(ledger: Ledger, fresh: Ledger, matches: list[str], found: list[tup
     """Everything acknowledged is there once, nothing else is, and a fresh ledger verifies and agrees."""
     assert len(set(found)) == len(found) == len({(match, position) for match, position, _ in found})
     for match in matches:
-        events = fresh._lives.fresh(match).match.events
+        events = fresh._cache.fresh(match).match.events
         keys = {position: key for name, position, key in found if name == match}
         assert {event.position: event.key for event in events[1:]} == keys
         assert [event.position for event in events] == list(range(1, len(keys) + 2))

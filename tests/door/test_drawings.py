@@ -57,9 +57,9 @@ def test_whoever_may_see_less_gets_a_board_of_their_own(ledger: Ledger, elsewher
     for one, amount in ((ledger, 1), (elsewhere, 2)):
         match = toll(one, match="m-1", seats=("a", "b"))
         one.record(match, ANN, Bid(amount))
-    shared = ledger._lives.drawings
-    elsewhere._lives.drawings = shared
-    elsewhere._lives.forget()
+    shared = ledger._cache.drawings
+    elsewhere._cache.drawings = shared
+    elsewhere._cache.forget()
     for one in (ledger, elsewhere):
         for viewer in (JUDGE, ANN, BEN, SPECTATOR):
             look = one.look("m-1", viewer)
@@ -71,7 +71,7 @@ def test_whoever_may_see_less_gets_a_board_of_their_own(ledger: Ledger, elsewher
 def test_an_erased_name_is_on_no_board_that_is_kept(ledger: Ledger) -> None:
     match = ledger.open("hand-of-the-king", ("Annabel", "Ben"), seats=("p-ann", "p-ben"))
     ledger.look(match, SPECTATOR).svg("en")
-    kept = ledger._lives.drawings
+    kept = ledger._cache.drawings
     assert "Annabel" in "".join(kept._kept.values())
     ledger.erase("p-ann")
     assert not kept._kept and kept._used == 0
@@ -114,4 +114,4 @@ def test_threads_that_draw_the_same_at_once_get_the_same(another: Ledgers) -> No
     for thread in threads:
         thread.join()
     assert len(found) == 6 and len(set(found)) == 1
-    assert ledger._lives.drawings._used == len(found[0])
+    assert ledger._cache.drawings._used == len(found[0])

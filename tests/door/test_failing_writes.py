@@ -43,7 +43,7 @@ def begun(ledger: Ledger) -> str:
 
 
 def everything(ledger: Ledger, match: str) -> tuple[Any, ...]:
-    with ledger._lives.held(match) as live:
+    with ledger._cache.held(match) as live:
         one = live.match
         return (
             told(ledger, match), tuple(one.events), tuple(one.line.heads), one.closed, one.pen, dict(one._keys),

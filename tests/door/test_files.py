@@ -213,7 +213,7 @@ def test_somebody_erased_here_before_the_file_ever_came(ledger: Ledger, elsewher
 
 
 def typed(ledger: Ledger, match: str) -> list[bytes]:
-    return plain_lines(ledger._lives.fresh(match).match)
+    return plain_lines(ledger._cache.fresh(match).match)
 
 
 def test_a_typed_file_becomes_a_record_of_its_own(ledger: Ledger, elsewhere: Ledger) -> None:
@@ -241,7 +241,7 @@ def test_a_typed_record_has_digests_of_its_states(elsewhere: Ledger) -> None:
     header = {"maester": 1, "game": "toll", "seats": ["Ann", "Ben"], "cards": []}
     lines = [json.dumps(header).encode(), *[b'{"text": "tick"}'] * 120]
     match = elsewhere.load(lines).match
-    marked = [event.position for event in elsewhere._lives.fresh(match).match.events if event.state]
+    marked = [event.position for event in elsewhere._cache.fresh(match).match.events if event.state]
     assert marked == [50, 100] and elsewhere.audit(match, JUDGE).findings("en") == []
 
 

@@ -21,7 +21,7 @@ from tests.toy.pieces import Bid, Pass, PayTribute, Roll
 
 def test_who_is_interrupted_between_writing_and_counting_goes_on_as_if_asked_anew(ledger: Ledger, another: Ledgers) -> None:
     match = toll(ledger)
-    with ledger._lives.held(match) as live:
+    with ledger._cache.held(match) as live:
 
         def interrupted(_: Any) -> None:
             raise KeyboardInterrupt
@@ -134,7 +134,7 @@ def test_one_match_that_cannot_be_read_leaves_the_others_in_the_list(ledger: Led
     toll(ledger, match="deep")
     first = ledger.journal.last("deep")
     ledger.journal.append(Addition("deep", type(START)(1, first.digest), (("ActionRecorded", deep),)))
-    ledger._lives.forget()
+    ledger._cache.forget()
     assert {one.match: one.fault is None for one in ledger.matches()} == {sound: True, "deep": False}
     with pytest.raises(BadRecord, match="deep, event 2"):
         ledger.look("deep", JUDGE)

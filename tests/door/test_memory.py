@@ -23,7 +23,7 @@ SMALL = 35_000  # bytes that one of these short matches is thought to take, at m
 
 def keeping(ledger: Ledger, most: int, clock: Callable[[], float] | None = None) -> Ledger:
     """A ledger with memory for so many short matches; unless told, whatever was written was written long ago."""
-    ledger._lives = MatchCache(ledger.journal, GAMES, most * SMALL, clock or count(step=1e6).__next__)
+    ledger._cache = MatchCache(ledger.journal, GAMES, most * SMALL, clock or count(step=1e6).__next__)
     return ledger
 
 
@@ -37,13 +37,13 @@ def test_with_more_matches_than_are_kept_the_answers_are_the_same(another: Ledge
     for match in matches:
         small.record(match, ANN, Bid(1))
         assert small.record(match, BEN, Bid(0), expected=9).position == 9
-    assert len(small._lives._kept) == 2 and len(large._lives._kept) == 5
+    assert len(small._cache._kept) == 2 and len(large._cache._kept) == 5
     assert [told(small, match) for match in matches] == [told(large, match) for match in matches]
-    assert list(small._lives._kept) == matches[-2:], "the latest used stay"
+    assert list(small._cache._kept) == matches[-2:], "the latest used stay"
     small.look(matches[3], JUDGE)
     small.look(matches[0], JUDGE)
-    assert list(small._lives._kept) == [matches[3], matches[0]]
-    assert small.matches() == large.matches() and len(small._lives._kept) == 2
+    assert list(small._cache._kept) == [matches[3], matches[0]]
+    assert small.matches() == large.matches() and len(small._cache._kept) == 2
 
 
 def test_a_look_stays_what_it_is_when_its_match_has_left_memory(another: Ledgers) -> None:
@@ -61,7 +61,7 @@ def test_audits_and_exports_keep_nothing(ledger: Ledger, another: Ledgers) -> No
     match, other = toll(ledger), another()
     other.audit(match, JUDGE)
     other.export(match, JUDGE)
-    assert len(other._lives._kept) == 0
+    assert len(other._cache._kept) == 0
 
 
 # ---- digests
@@ -81,7 +81,7 @@ def test_every_fiftieth_event_and_the_close_have_a_digest_of_the_state(ledger: L
     ledger.take_back(match)
     ledger.note(match, "past a hundred")
     ledger.close(match, "abandoned")
-    fresh = ledger._lives.fresh(match).match
+    fresh = ledger._cache.fresh(match).match
     marked = {event.position: event.state for event in fresh.events if event.state}
     assert set(marked) == {50, 100, 102}
     assert all(state == digest(fresh.state_at(as_of=position)) for position, state in marked.items())
@@ -125,7 +125,7 @@ def test_the_two_thousandth_event_costs_what_the_hundredth_does(ledger: Ledger, 
     early = cost(101)
     cost(1_800)
     late = cost(102)
-    with ledger._lives.held(match) as live:
+    with ledger._cache.held(match) as live:
         assert len(live.match.events) == 1 + 50 + 101 + 1_800 + 102
     assert late < 3 * early, f"{early * 1e6:.0f} us, then {late * 1e6:.0f} us"
     assert len(asked) <= 1, "writing reads nothing again"

@@ -87,7 +87,7 @@ def test_what_was_written_is_seen_without_asking_again(ledger: Ledger, another: 
     after = ledger.look_after(look, event)
     assert (after.length, after.viewer, look.length) == (2, SPECTATOR, 1)
     assert after.events() == ledger.look(match, SPECTATOR).events()[:2]
-    ledger._lives.forget()
+    ledger._cache.forget()
     assert ledger.look_after(look, event).length == 3, "read anew, it has everything"
 
 

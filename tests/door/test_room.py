@@ -31,12 +31,12 @@ class Clock:
 
 def keeping(ledger: Ledger, memory: int) -> Clock:
     clock = Clock()
-    ledger._lives = MatchCache(ledger.journal, TABLES, memory, clock)
+    ledger._cache = MatchCache(ledger.journal, TABLES, memory, clock)
     return clock
 
 
 def kept(ledger: Ledger) -> list[str]:
-    return list(ledger._lives._kept)
+    return list(ledger._cache._kept)
 
 
 # ---- what stays
@@ -72,7 +72,7 @@ def test_what_another_ledger_writes_counts_as_written(ledger: Ledger, another: L
 def test_matches_leave_only_until_the_others_fit(ledger: Ledger) -> None:
     matches = [toll(ledger) for _ in range(4)]
     ledger.look(matches[0], JUDGE)
-    with ledger._lives.held(matches[0]) as live:
+    with ledger._cache.held(matches[0]) as live:
         one = live.size
     clock = keeping(ledger, 3 * one + one // 2)
     for match in matches:
@@ -95,16 +95,16 @@ def test_a_match_larger_than_the_memory_is_read_all_the_same(ledger: Ledger) -> 
 def test_a_match_that_leaves_while_it_is_held_loses_nothing(ledger: Ledger, another: Ledgers) -> None:
     clock = keeping(ledger, 1)
     match = toll(ledger)
-    with ledger._lives.held(match) as live:
+    with ledger._cache.held(match) as live:
         clock.now += 10 * WRITTEN
         ledger.look(toll(ledger), JUDGE)
         assert match not in kept(ledger)
         beside = Thread(target=lambda: ledger.note(match, "by the one that was read anew", by="x"))
         beside.start()
         beside.join()
-        with ledger._lives.held(match) as again:
+        with ledger._cache.held(match) as again:
             assert again is not live and len(again.match.events) == 2 and len(live.match.events) == 1
-    ledger._lives._kept[match] = live  # the old one, which is behind, comes back to write
+    ledger._cache._kept[match] = live  # the old one, which is behind, comes back to write
     ledger.record(match, ANN, Bid(1), by="scribe")
     assert [event.position for event in ledger.look(match, JUDGE).events()] == [1, 2, 3]
     assert ledger.look(match, JUDGE).events() == another().look(match, JUDGE).events()
@@ -168,7 +168,7 @@ def recorded(ledger: Ledger, game: str) -> str:
 def measured(ledger: Ledger, match: str) -> tuple[int, int]:
     """What a match is thought to take, and what it takes with everything that pages ask of it."""
     seen_once(ledger, match)  # what all matches share is there
-    ledger._lives.forget()
+    ledger._cache.forget()
     gc.collect()
     tracemalloc.start()
     try:
@@ -180,7 +180,7 @@ def measured(ledger: Ledger, match: str) -> tuple[int, int]:
 
 
 def seen_once(ledger: Ledger, match: str) -> Any:
-    with ledger._lives.current(match) as live:
+    with ledger._cache.current(match) as live:
         for length in range(1, len(live.match.events) + 1):
             live.match.state_at(as_of=length)
         live.snapshot().set_aside()
@@ -191,10 +191,10 @@ def seen_once(ledger: Ledger, match: str) -> Any:
 
 
 def test_the_environment_says_how_much(another: Ledgers, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert another()._lives._memory == MEMORY == memory_of({}) == memory_of({SETTING: " "})
+    assert another()._cache._memory == MEMORY == memory_of({}) == memory_of({SETTING: " "})
     monkeypatch.setenv(SETTING, "64")
-    assert another()._lives._memory == 64 * 1024 * 1024
-    assert another(memory=5)._lives._memory == 5, "what is said in words goes first"
+    assert another()._cache._memory == 64 * 1024 * 1024
+    assert another(memory=5)._cache._memory == 5, "what is said in words goes first"
     for said in ("0", "-1", "1.5", "many", "9" * 30, "²"):
         with pytest.raises(Malformed, match=SETTING):
             memory_of({SETTING: said})

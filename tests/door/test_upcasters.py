@@ -69,13 +69,13 @@ def test_an_old_action_in_the_journal_reads_as_the_new_one(old: Ledger, another:
     assert stored(old, match)[:4] == rows, "what was stored is never rewritten"
     assert (
         b"Stake" in rows[1][2]
-        and old.head(match, JUDGE) != head == another(games=GAMES)._lives.fresh(match)._journal.read(match)[3].digest.hex()
+        and old.head(match, JUDGE) != head == another(games=GAMES)._cache.fresh(match)._journal.read(match)[3].digest.hex()
     )
 
 
 def test_an_old_action_in_a_sealed_file(old: Ledger, elsewhere: Ledger) -> None:
     match = with_old_events(old)
-    elsewhere._games = elsewhere._lives._games = GAMES
+    elsewhere._games = elsewhere._cache._games = GAMES
     lines = old.export(match, JUDGE)
     assert any(b"Stake" in line for line in lines)
     elsewhere.load(lines)

@@ -75,12 +75,12 @@ def test_a_random_match_through_the_door_is_its_plain_replay(ledger: Ledger) -> 
     """What is played on a copy in memory is recorded action by action: ledger, journal and copy come to the same."""
     for slug, seats in (("hand-of-the-king", 3), (btwixt.slug, 4)):
         name = ledger.open(slug, ("Ann", "Ben", "Cat", "Dov")[:seats], cards=cards_for(slug))
-        with ledger._lives.held(name) as live:
+        with ledger._cache.held(name) as live:
             plain = play_out(live.match.copied(), Random(4))
         for event in plain.events[1:]:
             ledger.record(name, event.body.seat, event.body.action)
         ledger.close(name)
-        fresh = ledger._lives.fresh(name).match
+        fresh = ledger._cache.fresh(name).match
         assert fresh.state == live.match.state == plain.state and fresh.audit() == live.match.audit() == []
         assert list(fresh.events) == list(live.match.events)
 
@@ -185,7 +185,7 @@ def test_a_moment_is_the_replay_of_so_many_events(ledger: Ledger) -> None:
     ledger.take_back(match)
     assert [look.moment(at) for at in range(1, 5)] == shown
     assert ledger.look(match, JUDGE).moment(5)["state"] == shown[2]["state"]
-    assert ledger._lives.fresh(match).match.state == replayed(ledger._lives.fresh(match).match)
+    assert ledger._cache.fresh(match).match.state == replayed(ledger._cache.fresh(match).match)
     for at in (0, 6, -1):
         with pytest.raises(Malformed):
             look.moment(at)

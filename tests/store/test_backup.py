@@ -172,7 +172,7 @@ def consistent_while_others_write(address: Any, folder: Path) -> None:
     try:
         with open_journal(address) as journal:
             while writer.is_alive() and (len(sizes) < 12 or sizes[-1] < 30):
-                found = backup(journal, folder / f"{len(sizes)}", AT, told=lambda what, done, whole: stop.wait(0.01))
+                found = backup(journal, folder / f"{len(sizes)}", AT, progress=lambda what, done, whole: stop.wait(0.01))
                 assert found.counts["person"] == 2 * found.counts["event"] == 2 * found.counts["stream"]
                 sizes.append(found.counts["event"])
     finally:

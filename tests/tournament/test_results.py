@@ -219,7 +219,7 @@ def test_intentional_draws_are_as_the_profile_says(ledger: Ledger, rule: str, be
 
 def play(hall: Hall, match: str, seed: int = 1) -> None:
     """Play a match of the ledger out at random, action by action."""
-    one = hall.ledger._lives.fresh(match).match.copied()
+    one = hall.ledger._cache.fresh(match).match.copied()
     start = len(one.events)
     play_out(one, Random(seed))
     for event in one.events[start:]:

@@ -1,18 +1,17 @@
-"""What every journal does, whatever it is made of. `tests/store/journal` holds each of them to it."""
+"""The interface of a journal. `tests/store/journal` runs the same tests against every implementation."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager
-from typing import Any
 
 from ...core.errors import BadRecord, Malformed, NotNow, PositionTaken, Unavailable
 from .rows import Addition, Beside, Head, News, Row, next_row
-from .side_tables import CHANGES, Shelf, put
+from .side_tables import CHANGES, Columns, Cursor, Shelf, put
 from .watch import Watch
 
-Statement = tuple[str, tuple[Any, ...]]
+Statement = tuple[str, Columns]
 Seen = tuple[str, Head]
 # Both in one question, so that they are of one moment; without newer rows there is one with the count alone.
 NEWS = f"""SELECT counted.changes, originator_version, topic, state FROM ({CHANGES}) counted LEFT JOIN stored_events
@@ -26,7 +25,7 @@ class Conflict(Exception):
 
 
 class Journal(ABC):
-    """Streams of events. Nothing in them is ever changed or taken away."""
+    """An append-only store of event streams, with names and words beside them that can be erased."""
 
     def __init__(self) -> None:
         self.watch = Watch(self._look)
@@ -82,7 +81,7 @@ class Journal(ABC):
                 raise BadRecord(where, "is not the one that the writer has seen: its digest is another") from None
 
     def wait(self, after: int, timeout: float) -> int:
-        """The number of the latest event anywhere: at once if it is past `after`, else as soon as there is one, or in the end."""
+        """Wait until an event has a number past `after`, or the time is over; the number of the latest event then."""
         self.watch.until(lambda: self.latest() > after, timeout)
         return self.latest()
 
@@ -97,7 +96,7 @@ class Journal(ABC):
                 return
 
     def comes(self, stream: str, after: int, since: int, timeout: float) -> bool:
-        """Wait for a row of the stream past a position; `since` is the latest number when it was last looked at."""
+        """Wait for a row of the stream past a position: whether it came. `since` is the latest number seen so far."""
         return bool(self.watch.until(lambda: self.latest() > since and self.has(stream, after + 1), timeout))
 
     # ---- what each journal has in its own way
@@ -111,7 +110,7 @@ class Journal(ABC):
 
     @abstractmethod
     def read(self, stream: str, after: int = 0, limit: int | None = None) -> list[Row]:
-        """The rows of a stream in order, as they lie: `verify` says whether they are what was written."""
+        """The rows of a stream in order, unverified: `verify` says whether they are what was written."""
 
     def news(self, stream: str, after: int) -> News:
         """The rows of a stream after a position, with how often names were changed by then: this runs for every request."""
@@ -140,32 +139,32 @@ class Journal(ABC):
                 f"WHERE originator_version = 1 AND topic = ? AND {self.number} < ? ORDER BY {self.number} DESC LIMIT ?",
                 (topic, 2**62 if before is None else before, limit),
             )
-            return cursor.fetchall()
+            return [(number, name) for number, name in cursor.fetchall()]
 
-    def rows(self, select: str, parameters: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
-        """What one question finds beside the streams or in them: it sees one moment by itself, and needs no transaction."""
+    def rows(self, select: str, parameters: Columns = ()) -> list[Columns]:
+        """The answer to one SELECT. One statement sees one moment, so it needs no transaction."""
         with self._transaction(False) as cursor:
             cursor.execute(select, parameters)
             return cursor.fetchall()
 
     @abstractmethod
-    def _transaction(self, commit: bool) -> AbstractContextManager[Any]:
+    def _transaction(self, commit: bool) -> AbstractContextManager[Cursor]:
         """A transaction beside the chain, with `execute(sql, parameters)` and `fetchall()`."""
 
-    def beside(self, commit: bool) -> AbstractContextManager[Any]:
+    def beside(self, commit: bool) -> AbstractContextManager[Cursor]:
         """A transaction on what is kept beside the streams (accounts, codes): `?` stands for a value in both databases."""
         return self._transaction(commit)
 
-    def snapshot(self) -> AbstractContextManager[Any]:
+    def snapshot(self) -> AbstractContextManager[Cursor]:
         """A cursor that sees everything as it was at one moment, however long it is read; others write on meanwhile."""
         return self._transaction(False)
 
-    def refill(self) -> AbstractContextManager[Any]:
+    def refill(self) -> AbstractContextManager[Cursor]:
         """A cursor to write a whole store with: all of it lands, or nothing, and nobody else writes meanwhile."""
         return self._transaction(True)
 
     def streams(self, after: str = "", limit: int = 500) -> list[str]:
-        """The names of streams after a name, in order; whatever may have become of their rows."""
+        """The names of streams after a name, in order, even of those whose rows were tampered with."""
         with self._transaction(False) as cursor:
             cursor.execute(
                 "SELECT DISTINCT originator_id FROM stored_events WHERE originator_id > ? ORDER BY originator_id LIMIT ?",
@@ -181,15 +180,17 @@ class Journal(ABC):
 
     @abstractmethod
     def _look(self, seconds: float) -> bool:
-        """Wait so long at most for somebody to write; False if certainly nobody did."""
+        """Wait at most so many seconds for somebody to write; False only if certainly nobody did."""
 
     def wipe(self) -> None:  # noqa: B027 (most have nothing to do)
-        """Leave nothing of what was erased in places that nobody reads any more."""
+        """Overwrite what was erased in logs and free pages, where the database may have left a copy."""
 
     @abstractmethod
-    def close(self) -> None: ...
+    def close(self) -> None:
+        """Close every connection."""
 
     def has(self, stream: str, position: int) -> bool:
+        """Whether the stream goes as far as that position."""
         return bool(self.read(stream, after=position - 1, limit=1))
 
     def __enter__(self) -> Journal:

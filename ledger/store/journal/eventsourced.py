@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, TypeVar
+from collections.abc import Callable, Mapping, Sequence
+from typing import TypeVar, cast
 
 from eventsourcing.application import Application
 from eventsourcing.persistence import IntegrityError, JSONTranscoder, Mapper, Notification, StoredEvent
@@ -19,13 +19,14 @@ T = TypeVar("T")
 class RowMapper(Mapper[str]):
     """Rows are stored as they are: the library keeps bytes and knows nothing of games."""
 
-    def to_stored_event(self, row: Row) -> StoredEvent:
+    # The library wants events with names of its own for the same columns; nothing but rows ever goes in or comes out.
+    def to_stored_event(self, row: Row) -> StoredEvent:  # type: ignore[override]
         return StoredEvent(row.stream, row.position, row.topic, row.column)
 
-    def to_domain_event(self, stored: StoredEvent | Row) -> Row:
-        if type(stored) is Row:
+    def to_domain_event(self, stored: StoredEvent | Row) -> Row:  # type: ignore[override]
+        if isinstance(stored, Row):
             return stored
-        return Row.read(stored.originator_id, stored.originator_version, stored.topic, stored.state)
+        return Row.read(str(stored.originator_id), stored.originator_version, stored.topic, stored.state)
 
 
 class EventStore(Application[str]):
@@ -34,7 +35,9 @@ class EventStore(Application[str]):
     It has no name there: in PostgreSQL the library would name its tables by it.
     """
 
-    def construct_env(self, name: str, env: Any = None) -> Environment:
+    mapper: RowMapper
+
+    def construct_env(self, name: str, env: Mapping[str, str] | None = None) -> Environment:
         return Environment("", {"CREATE_TABLE": "n", "ORIGINATOR_ID_TYPE": "text", **(env or {})})
 
     def construct_mapper(self) -> Mapper[str]:
@@ -64,10 +67,14 @@ class EventsourcedJournal(Journal):
             return question()
 
     def read(self, stream: str, after: int = 0, limit: int | None = None) -> list[Row]:
-        return self._asked(lambda: list(self.app.events.get(stream, gt=after or None, limit=limit)))
+        return self._asked(lambda: self._get(stream, gt=after or None, limit=limit))
 
     def last(self, stream: str) -> Row | None:
-        return self._asked(lambda: next(iter(self.app.events.get(stream, desc=True, limit=1)), None))
+        return self._asked(lambda: next(iter(self._get(stream, desc=True, limit=1)), None))
+
+    def _get(self, stream: str, gt: int | None = None, desc: bool = False, limit: int | None = None) -> list[Row]:
+        """Rows as the library reads them: `RowMapper` makes nothing else, which its types cannot say."""
+        return cast(list[Row], list(self.app.events.get(stream, gt=gt, desc=desc, limit=limit)))
 
     def log(self, after: int = 0, limit: int = 500) -> list[tuple[int, Row]]:
         recorder = self.app.recorder
@@ -82,4 +89,4 @@ class EventsourcedJournal(Journal):
 
 
 def _row_of(one: Notification) -> Row:
-    return Row.read(one.originator_id, one.originator_version, one.topic, one.state)
+    return Row.read(str(one.originator_id), one.originator_version, one.topic, one.state)

@@ -1,4 +1,4 @@
-"""What goes wrong in a database, in words that say what to do."""
+"""Errors of the databases as Unavailable, with a sentence that says what to do."""
 
 from __future__ import annotations
 

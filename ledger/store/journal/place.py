@@ -17,6 +17,8 @@ WHERE = "DATABASE_URL"
 
 @dataclass(frozen=True, slots=True)
 class SqliteFile:
+    """A SQLite file."""
+
     path: Path
 
     def __str__(self) -> str:
@@ -29,7 +31,7 @@ class SqliteFile:
 
 @dataclass(frozen=True, slots=True)
 class PostgresDatabase:
-    """`address` without the schema, as the driver takes it."""
+    """A schema of a PostgreSQL database; `address` is as the driver takes it, without the schema."""
 
     address: str = field(repr=False)
     schema: str = "public"
@@ -43,7 +45,11 @@ Place = SqliteFile | PostgresDatabase
 
 
 def place_of(address: str | Path) -> Place:
-    """The place that an address names; raises Malformed with what is wrong."""
+    """The place that an address names; raises Malformed with what is wrong.
+
+    >>> print(place_of("sqlite:///var/club.db"))
+    sqlite:///var/club.db
+    """
     if isinstance(address, Path):
         return SqliteFile(address)
     scheme, _, rest = address.partition("://")

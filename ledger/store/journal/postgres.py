@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 
 import psycopg
 from eventsourcing.persistence import IntegrityError, InterfaceError, OperationalError, StoredEvent
-from eventsourcing.postgres import PostgresApplicationRecorder, PostgresDatastore, PostgresFactory
+from eventsourcing.postgres import BasePostgresFactory, PostgresApplicationRecorder, PostgresDatastore, PostgresFactory
 from eventsourcing.utils import Environment
 from psycopg.conninfo import conninfo_to_dict
 from psycopg.rows import dict_row, tuple_row
@@ -22,6 +22,7 @@ from .eventsourced import EventsourcedJournal, EventStore
 from .faults import CLOSED, faults_named
 from .place import PostgresDatabase
 from .rows import Row
+from .side_tables import Columns, Cursor
 
 T = TypeVar("T")
 LOST = (OperationalError, InterfaceError)  # the connection, most likely: worth another try
@@ -78,6 +79,8 @@ def _state_or_nothing(cursor: psycopg.Cursor[Any]) -> Callable[[Sequence[Any]], 
 
 
 class JournalPostgres(PostgresDatastore):
+    """The library's datastore, at a place of ours and with our patience."""
+
     def __init__(self, place: PostgresDatabase) -> None:
         known = conninfo_to_dict(place.address)
         super().__init__(
@@ -94,6 +97,7 @@ class JournalPostgres(PostgresDatastore):
             schema=place.schema,
             originator_id_type="text",
         )
+        assert isinstance(self.pool.kwargs, dict)
         self.pool.kwargs.update(known, row_factory=_state_or_nothing)  # known: sslmode and its like
         self.pool.reconnect_timeout = PATIENCE  # then whoever asks tries anew; the pool itself would pause ever longer
 
@@ -111,19 +115,28 @@ class JournalPostgres(PostgresDatastore):
 
 
 class PostgresJournalFactory(PostgresFactory):
+    """Makes the recorder and the datastore that the application works with."""
+
+    datastore: JournalPostgres
     application_recorder_class = PostgresRecorder
 
     def __init__(self, env: Environment, place: PostgresDatabase) -> None:
-        super(PostgresFactory.__base__, self).__init__(env)  # not the library's own: it would make another datastore
+        super(BasePostgresFactory, self).__init__(env)  # not the library's own: it would make another datastore
         self.datastore = JournalPostgres(place)
 
 
 class PostgresStreams(EventStore):
+    """The application over a PostgreSQL database."""
+
+    factory: PostgresJournalFactory  # type: ignore[assignment]  # see below
+    recorder: PostgresRecorder
+
     def __init__(self, place: PostgresDatabase) -> None:
         self.place = place
         super().__init__()
 
-    def construct_factory(self, env: Environment) -> PostgresJournalFactory:
+    # The library's own factories are of this type as little: each has a recorder of its own kind.
+    def construct_factory(self, env: Environment) -> PostgresJournalFactory:  # type: ignore[override]
         return PostgresJournalFactory(env, self.place)
 
 
@@ -134,6 +147,9 @@ TABLES = (
 
 
 class PostgresJournal(EventsourcedJournal):
+    """The journal in a PostgreSQL database."""
+
+    app: PostgresStreams
     number = "notification_id"
 
     def __init__(self, place: PostgresDatabase) -> None:
@@ -149,11 +165,13 @@ class PostgresJournal(EventsourcedJournal):
         for number in range(1, TRIES + 1):
             try:
                 if len(rows) == 1 and not beside:
-                    return self.app.recorder.append_one(rows[0], seen)
-                return super()._put(rows, beside, seen)
+                    self.app.recorder.append_one(rows[0], seen)
+                else:
+                    super()._put(rows, beside, seen)
+                return
             except IntegrityError:
                 if number > 1 and self._landed(rows):
-                    return None
+                    return
                 raise
             except LOST as fault:
                 if isinstance(fault.__cause__, psycopg.errors.PipelineAborted):
@@ -163,7 +181,7 @@ class PostgresJournal(EventsourcedJournal):
                     continue
                 self._recover(fault)
                 if self._landed(rows):
-                    return None
+                    return
                 if number == TRIES:
                     raise
             sleep(PAUSE)
@@ -173,7 +191,7 @@ class PostgresJournal(EventsourcedJournal):
         """Whether a write whose answer was lost had arrived all the same. All rows of a write arrive, or none."""
         last = rows[-1] if rows else None
         with suppress(*LOST):
-            return last is not None and [last] == list(self.app.events.get(last.stream, gt=last.position - 1, limit=1))
+            return last is not None and [last] == self._get(last.stream, gt=last.position - 1, limit=1)
         return False
 
     def _asked(self, question: Callable[[], T]) -> T:
@@ -210,10 +228,10 @@ class PostgresJournal(EventsourcedJournal):
             with suppress(psycopg.Error):
                 datastore.pool.check()
 
-    def rows(self, select: str, parameters: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
+    def rows(self, select: str, parameters: Columns = ()) -> list[Columns]:
         """One round trip: a question that was lost with its connection is asked again."""
 
-        def asked() -> list[tuple[Any, ...]]:
+        def asked() -> list[Columns]:
             with (
                 self.app.factory.datastore.get_connection() as connection,
                 connection.cursor(row_factory=tuple_row) as cursor,
@@ -223,24 +241,24 @@ class PostgresJournal(EventsourcedJournal):
         return self._asked(asked)
 
     @contextmanager
-    def _transaction(self, commit: bool) -> Iterator[Any]:
+    def _transaction(self, commit: bool) -> Iterator[Cursor]:
         with (
             faults_named(),
             self._connected() as connection,
             connection.transaction(force_rollback=not commit),
             connection.cursor(row_factory=tuple_row) as cursor,
         ):
-            yield Marked(cursor)
+            yield MarkedCursor(cursor)
 
     @contextmanager
-    def snapshot(self) -> Iterator[Any]:
+    def snapshot(self) -> Iterator[Cursor]:
         with self._transaction(False) as cursor:
             cursor.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY")
             cursor.execute("SET LOCAL idle_in_transaction_session_timeout = 0")  # what is read may go to a slow disk
             yield cursor
 
     @contextmanager
-    def refill(self) -> Iterator[Any]:
+    def refill(self) -> Iterator[Cursor]:
         with self._transaction(True) as cursor:
             cursor.execute(f"SET LOCAL lock_timeout = '{PATIENCE}s'")
             cursor.execute("SET LOCAL idle_in_transaction_session_timeout = 0")
@@ -274,19 +292,19 @@ class PostgresJournal(EventsourcedJournal):
                 self._ear = None
 
 
-class Marked:
+class MarkedCursor:
     """A cursor that takes `?` where a value goes."""
 
     def __init__(self, cursor: psycopg.Cursor[Any]) -> None:
         self._cursor = cursor
 
-    def execute(self, sql: str, parameters: tuple[Any, ...] = ()) -> None:
+    def execute(self, sql: str, parameters: Columns = ()) -> None:
         self._cursor.execute(_marked(sql), parameters)
 
-    def executemany(self, sql: str, many: Sequence[tuple[Any, ...]]) -> None:
+    def executemany(self, sql: str, many: Sequence[Columns]) -> None:
         self._cursor.executemany(_marked(sql), many)
 
-    def fetchall(self) -> list[tuple[Any, ...]]:
+    def fetchall(self) -> list[Columns]:
         return self._cursor.fetchall()
 
     @property

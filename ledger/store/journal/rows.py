@@ -17,7 +17,7 @@ DIGEST = 32  # bytes of a digest, at the front of the stored column
 
 
 class Row(msgspec.Struct, frozen=True, gc=False):
-    """One event as it is stored; `digest` is its own."""
+    """One event as it is stored, with its digest, which covers all earlier events of the stream."""
 
     stream: str
     position: int
@@ -31,14 +31,14 @@ class Row(msgspec.Struct, frozen=True, gc=False):
 
     @classmethod
     def read(cls, stream: str, position: int, topic: str, column: bytes) -> Row:
-        """The row from its columns, whatever somebody may have put there."""
+        """The row from its columns; raises BadRecord if somebody tampered with them."""
         if not isinstance(column, bytes) or len(column) < DIGEST or not isinstance(topic, str):
             raise altered(stream, position)
         return cls(stream, position, topic, column[DIGEST:], column[:DIGEST])
 
     @classmethod
     def read_all(cls, stream: str, found: Iterable[tuple[int, str, bytes]]) -> list[Row]:
-        """The rows of one stream, from their other columns."""
+        """The rows of one stream from position, topic and state columns."""
         return [
             cls(stream, position, topic, column[DIGEST:], column[:DIGEST])
             if type(column) is bytes and len(column) > DIGEST and type(topic) is str
@@ -57,11 +57,11 @@ class Head(NamedTuple):
         return self.digest.hex()
 
 
-START = Head()
+START = Head()  # the head of a stream that has no event yet
 
 
 class News(NamedTuple):
-    """What has become of a stream since somebody last looked, as of one moment."""
+    """The new rows of a stream, and how often names were changed anywhere, read in one statement."""
 
     changes: int  # how often a name was changed or erased, anywhere: see Shelf.changes
     rows: list[Row]
@@ -132,7 +132,7 @@ class Words(NamedTuple):
 
 
 class Seed(NamedTuple):
-    """What draws of a stream are made from, kept apart until it is published: the stream itself has a digest of it."""
+    """The seed of a stream's draws: a secret until it is published, while the stream holds its digest."""
 
     stream: str
     seed: str

@@ -5,14 +5,28 @@ All SQL here runs on both databases.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import AbstractContextManager
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol, TypeAlias
 
 from .rows import Beside, Person, Seed, Words
 
-Transaction = Callable[[bool], AbstractContextManager[Any]]
-Rows = Callable[[str, tuple[Any, ...]], list[tuple[Any, ...]]]  # the answer to one question
+Column: TypeAlias = Any  # a value of a database: which kind it is, only the table says
+Columns = tuple[Column, ...]
+
+
+class Cursor(Protocol):
+    """What SQL is run with, on either database: `?` stands for a value."""
+
+    @property
+    def rowcount(self) -> int: ...
+    def execute(self, sql: str, parameters: Columns = ()) -> None: ...
+    def executemany(self, sql: str, many: Sequence[Columns]) -> None: ...
+    def fetchall(self) -> list[Columns]: ...
+
+
+Transaction = Callable[[bool], AbstractContextManager[Cursor]]
+Rows = Callable[[str, Columns], list[Columns]]  # the answer to one question
 
 PUT_PERSON = "INSERT INTO people (id, name) VALUES (?, ?) ON CONFLICT (id) DO NOTHING"
 PUT_WORDS = """INSERT INTO words (digest, stream, author, salt, words) VALUES (?, ?, ?, ?, ?)
@@ -25,7 +39,7 @@ CHANGES = "SELECT count(*) AS changes FROM people_changes"  # not the last numbe
 CHANGED = "INSERT INTO people_changes (person, at, what) VALUES (?, ?, ?)"
 
 
-def put(one: Beside) -> tuple[str, tuple[Any, ...]]:
+def put(one: Beside) -> tuple[str, Columns]:
     """The statement that keeps a name, words or a seed."""
     return PUT[type(one)], tuple(one)
 
@@ -52,7 +66,7 @@ class Proposal(NamedTuple):
 
 
 class BesideStream(NamedTuple):
-    """What lies beside one stream, read in one go."""
+    """The words and names beside one stream, as of one moment."""
 
     changes: int  # see Shelf.changes
     texts: dict[str, tuple[str, str]]  # salt and words by digest
@@ -60,7 +74,7 @@ class BesideStream(NamedTuple):
 
 
 class Shelf:
-    """What lies beside the chain of one journal."""
+    """The names, words, proposals and seeds that a journal keeps beside its chains. All of it can be erased."""
 
     def __init__(self, transaction: Transaction, rows: Rows) -> None:
         self._transaction, self._rows = transaction, rows
@@ -88,9 +102,11 @@ class Shelf:
         return found
 
     def people(self) -> list[Person]:
+        """Everybody whose name is kept, by id."""
         return [Person(*row) for row in self._rows("SELECT id, name FROM people ORDER BY id", ())]
 
     def rename(self, person: Person, at: str = "") -> None:
+        """Change the name of a person."""
         with self._transaction(True) as cursor:
             cursor.execute("UPDATE people SET name = ? WHERE id = ?", (person.name, person.id))
             cursor.execute(CHANGED, (person.id, at, "renamed"))
@@ -130,14 +146,15 @@ class Shelf:
         return next((seed for (seed,) in self._rows("SELECT seed FROM seeds WHERE stream = ?", (stream,))), None)
 
     def erased(self) -> set[str]:
-        """Everybody who was: neither their names nor their words come back from an old file."""
+        """Everybody who was erased: neither their names nor their words come back from an old file."""
         return {person for (person,) in self._rows("SELECT person FROM people_changes WHERE what = 'erased'", ())}
 
     def changes(self) -> int:
         """How often a name was changed or erased: whoever keeps names or words in memory looks again when it grows."""
-        return self._rows(CHANGES, ())[0][0]
+        return int(self._rows(CHANGES, ())[0][0])
 
     def propose(self, proposal: Proposal) -> None:
+        """Keep a proposal."""
         with self._transaction(True) as cursor:
             cursor.execute(
                 "INSERT INTO proposals (id, stream, position, author, at, seat, action) VALUES (?, ?, ?, ?, ?, ?, ?)",
@@ -145,13 +162,13 @@ class Shelf:
             )
 
     def proposals(self, stream: str) -> list[Proposal]:
-        """Those nobody has settled yet, oldest first."""
+        """The proposals that nobody has settled yet, oldest first."""
         select = "SELECT id, stream, position, author, at, seat, action, settled FROM proposals"
         rows = self._rows(f"{select} WHERE stream = ? AND settled IS NULL ORDER BY at, id", (stream,))
         return [Proposal(*row) for row in rows]
 
     def settle(self, proposal: str, how: str) -> bool:
-        """Whether it was still open."""
+        """Write down what became of a proposal; whether it was still open."""
         with self._transaction(True) as cursor:
             cursor.execute("UPDATE proposals SET settled = ? WHERE id = ? AND settled IS NULL", (how, proposal))
             return cursor.rowcount == 1

@@ -32,8 +32,9 @@ from .eventsourced import EventsourcedJournal, EventStore
 from .faults import CLOSED, FAULTS, faults_named, unavailable
 from .place import SqliteFile
 from .rows import Row
+from .side_tables import Columns, Cursor
 
-Columns = tuple[str, int, str, bytes]  # stream, position, topic, digest and bytes
+EventColumns = tuple[str, int, str, bytes]  # stream, position, topic, digest and bytes
 
 PATIENCE = 5  # seconds to wait for another writer
 SELECT = """SELECT originator_version, topic, state FROM stored_events
@@ -51,6 +52,8 @@ POOL = 10  # connections kept open, and as many more when it is busy
 class SQLiteRecorder(SQLiteApplicationRecorder):
     """Writes what lies beside the chain in the transaction that writes the events."""
 
+    datastore: JournalSQLite
+
     def insert_events(
         self,
         stored_events: Sequence[StoredEvent],
@@ -59,12 +62,12 @@ class SQLiteRecorder(SQLiteApplicationRecorder):
         seen: Sequence[Seen] = (),
         **_: Any,
     ) -> None:
-        columns = [(one.originator_id, one.originator_version, one.topic, one.state) for one in stored_events]
+        columns = [(str(one.originator_id), one.originator_version, one.topic, one.state) for one in stored_events]
         self.put(columns, beside, seen)
 
-    def put(self, rows: Sequence[Columns], beside: Sequence[Statement], seen: Sequence[Seen]) -> None:
+    def put(self, rows: Sequence[EventColumns], beside: Sequence[Statement], seen: Sequence[Seen]) -> None:
         """One transaction, straight on the driver."""
-        pool: Pool = self.datastore.pool
+        pool = self.datastore.pool
         raw = pool.take_turn()
         try:
             raw.execute("BEGIN IMMEDIATE")
@@ -86,7 +89,8 @@ class SQLiteRecorder(SQLiteApplicationRecorder):
         finally:
             pool.turn.release()
 
-    def select_events(
+    # The library's own takes ids of another kind too, and gives events that would at once be made into rows.
+    def select_events(  # type: ignore[override]
         self,
         originator_id: str,
         *,
@@ -95,7 +99,7 @@ class SQLiteRecorder(SQLiteApplicationRecorder):
         desc: bool = False,
         limit: int | None = None,
     ) -> list[Row]:
-        """Rows at once, without two other kinds of them in between: matches are read far more often than written."""
+        """Rows straight from the columns. The library would build a stored event and a domain event for each first."""
         select = SELECT + ("DESC LIMIT ?" if desc else "LIMIT ?")
         bounds = (originator_id, gt or 0, 2**62 if lte is None else lte, -1 if limit is None else limit)
         return Row.read_all(originator_id, self.datastore.pool.asked(select, bounds))
@@ -128,13 +132,14 @@ class Pool(SQLiteConnectionPool):
             turn.release()
             raise
 
-    def asked(self, select: str, parameters: tuple[Any, ...]) -> list[tuple[Any, ...]]:
+    def asked(self, select: str, parameters: Columns) -> list[Columns]:
         """The answer to one question, which is a transaction by itself; rows as tuples."""
         connection = self.get_connection()
         try:
             cursor = connection.cursor().sqlite_cursor
             cursor.row_factory = None
-            return cursor.execute(select, parameters).fetchall()
+            found: list[Columns] = cursor.execute(select, parameters).fetchall()
+            return found
         finally:
             self.put_connection(connection)
 
@@ -178,7 +183,11 @@ class Pool(SQLiteConnectionPool):
         """Not as the library does it: there, a connection remembers one statement, and every other is compiled anew."""
         try:
             raw = sqlite3.connect(
-                self.db_name, uri=True, check_same_thread=False, isolation_level=None, timeout=self.lock_timeout
+                self.db_name,
+                uri=True,
+                check_same_thread=False,
+                isolation_level=None,
+                timeout=float(self.lock_timeout or PATIENCE),
             )
             raw.execute("PRAGMA journal_mode=WAL")
             raw.execute("PRAGMA synchronous=FULL")
@@ -189,6 +198,10 @@ class Pool(SQLiteConnectionPool):
 
 
 class JournalSQLite(SQLiteDatastore):
+    """The library's datastore, with connections of our own kind."""
+
+    pool: Pool
+
     def __init__(self, uri: str) -> None:
         super().__init__(uri, originator_id_type="text")
         self.pool.close()
@@ -196,6 +209,9 @@ class JournalSQLite(SQLiteDatastore):
 
 
 class SQLiteJournalFactory(SQLiteFactory):
+    """Makes the recorder and the datastore that the application works with."""
+
+    datastore: JournalSQLite
     application_recorder_class = SQLiteRecorder
 
     def __init__(self, env: Environment) -> None:
@@ -204,11 +220,20 @@ class SQLiteJournalFactory(SQLiteFactory):
 
 
 class SqliteStreams(EventStore):
-    def construct_factory(self, env: Environment) -> SQLiteJournalFactory:
+    """The application over a SQLite file."""
+
+    factory: SQLiteJournalFactory  # type: ignore[assignment]  # see below
+    recorder: SQLiteRecorder
+
+    # The library's own factories are of this type as little: each has a recorder of its own kind.
+    def construct_factory(self, env: Environment) -> SQLiteJournalFactory:  # type: ignore[override]
         return SQLiteJournalFactory(env)
 
 
 class SqliteJournal(EventsourcedJournal):
+    """The journal in a SQLite file."""
+
+    app: SqliteStreams
     number = "rowid"
 
     def __init__(self, place: SqliteFile) -> None:
@@ -216,7 +241,7 @@ class SqliteJournal(EventsourcedJournal):
         self.place = place
         with faults_named():
             self.app = SqliteStreams({"SQLITE_DBNAME": place.uri()})
-        self._pool: Pool = self.app.recorder.datastore.pool
+        self._pool = self.app.recorder.datastore.pool
         self._eye: sqlite3.Connection | None = None
         self._eye_lock = Lock()
         self._version: int | None = None
@@ -245,17 +270,17 @@ class SqliteJournal(EventsourcedJournal):
     def _put(self, rows: Sequence[Row], beside: Sequence[Statement], seen: Sequence[Seen]) -> None:
         self.app.recorder.put([(row.stream, row.position, row.topic, row.column) for row in rows], beside, seen)
 
-    def rows(self, select: str, parameters: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
+    def rows(self, select: str, parameters: Columns = ()) -> list[Columns]:
         with faults_named():
             return self._pool.asked(select, parameters)
 
     @contextmanager
-    def _transaction(self, commit: bool) -> Iterator[Any]:
+    def _transaction(self, commit: bool) -> Iterator[Cursor]:
         with faults_named(), self.app.factory.datastore.transaction(commit=commit) as cursor:
-            yield Plain(cursor)
+            yield TupleCursor(cursor)
 
     def _look(self, seconds: float) -> bool:
-        """SQLite tells nobody; a connection of our own sees a number change when somebody else commits."""
+        """Poll `data_version`, which changes when another connection commits: SQLite itself notifies nobody."""
         end = monotonic() + seconds
         try:
             while True:
@@ -275,7 +300,7 @@ class SqliteJournal(EventsourcedJournal):
             if self._eye is None:
                 self._eye = sqlite3.connect(self.place.uri(), uri=True, check_same_thread=False, timeout=PATIENCE)
             version = self._eye.execute("PRAGMA data_version").fetchone()[0]
-            changed, self._version = version != self._version, version
+            changed, self._version = bool(version != self._version), version
             return changed
 
     def wipe(self) -> None:
@@ -295,19 +320,19 @@ class SqliteJournal(EventsourcedJournal):
         super().close()
 
 
-class Plain:
+class TupleCursor:
     """The library's cursor, with rows as tuples."""
 
     def __init__(self, cursor: SQLiteCursor) -> None:
         self._cursor = cursor
 
-    def execute(self, sql: str, parameters: tuple[Any, ...] = ()) -> None:
+    def execute(self, sql: str, parameters: Columns = ()) -> None:
         self._cursor.execute(sql, parameters)
 
-    def executemany(self, sql: str, many: Sequence[tuple[Any, ...]]) -> None:
+    def executemany(self, sql: str, many: Sequence[Columns]) -> None:
         self._cursor.executemany(sql, many)
 
-    def fetchall(self) -> list[tuple[Any, ...]]:
+    def fetchall(self) -> list[Columns]:
         return [tuple(row) for row in self._cursor.fetchall()]
 
     @property

@@ -1,4 +1,4 @@
-"""Waiting for what somebody else writes. One of those who wait looks at the database for all: there is no thread to mind."""
+"""Waiting until somebody writes. One of the waiting threads watches the database for all of them, so none runs for it."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ class Watch:
         self._looking = False
 
     def ring(self) -> None:
-        """Something was written here."""
+        """Wake everybody who waits: something was written by this process."""
         with self._lock:  # not through the condition, which takes longer: this is done for every event
             self._turn += 1
             if self._asleep:
                 self._changed.notify_all()
 
     def until(self, ready: Callable[[], T], timeout: float) -> T | None:
-        """What `ready` returns as soon as it is something, or None when the time is over."""
+        """Wait until `ready` returns something true, and return it; None when the time is over."""
         end = monotonic() + timeout
         while True:
             turn = self._turn  # before asking: what is written after the answer turns it

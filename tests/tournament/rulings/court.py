@@ -42,7 +42,7 @@ class Court(Hall):
 
     def play_on(self, match: str, seed: int = 1, most: int | None = None) -> None:
         """Random legal play until the match is over, or so many actions."""
-        one = self.ledger._lives.fresh(match).match.copied()
+        one = self.ledger._cache.fresh(match).match.copied()
         start = len(one.events)
         play_out(one, Random(seed))
         for event in one.events[start:][:most]:

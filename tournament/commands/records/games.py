@@ -6,11 +6,15 @@ from pathlib import Path
 
 import click
 
-from ledger import GAMES, LANGUAGES
-from ledger.report import handbook_page
+import ledger
+from ledger import GAMES, LANGUAGES, cards, errors, events, files, journal, report, streams, timeline, values, wording
+from ledger import rules as rule_indexes
+from ledger import simulate as simulation
 from ledger.rules import HouseRuling, Rule, index_of, proven_rules
 
 from ..output import clear_errors, fail, game_argument, json_option, print_json
+
+SIDE_DOORS = (errors, events, report, timeline, files, cards, rule_indexes, simulation, streams, journal, values, wording)
 
 
 @click.command()
@@ -105,15 +109,21 @@ def _shown(one: Rule | HouseRuling) -> list[str]:
     show_default=True,
     help="The folder of the pages.",
 )
+@click.option(
+    "--library",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Write this page about the Python library as well.",
+)
 @click.option("--check", is_flag=True, help="Write nothing; fail if a page is not what the code says.")
 @clear_errors
-def docs(out: Path, check: bool) -> None:
+def docs(out: Path, library: Path | None, check: bool) -> None:
     """Write the handbook page of every game from its code."""
-    if not check:
-        out.mkdir(parents=True, exist_ok=True)
-    for slug in GAMES:
-        page, text = out / f"{slug}.md", handbook_page(slug)
+    pages = {out / f"{slug}.md": report.handbook_page(slug) for slug in GAMES}
+    if library is not None:
+        pages[library] = report.reference_page(ledger, SIDE_DOORS)
+    for page, text in pages.items():
         if not check:
+            page.parent.mkdir(parents=True, exist_ok=True)
             page.write_text(text, encoding="utf-8")
         elif not page.is_file() or page.read_text(encoding="utf-8") != text:
             fail(f"{page} is stale: run make docs")
