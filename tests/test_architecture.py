@@ -30,7 +30,7 @@ UNFIT = {
 }  # built-ins that pure code leaves alone
 PURE = ("ledger.core", "ledger.kit", "ledger.games", "tournament.pairing", "tournament.scoring", "tournament.domain")
 SHELVES = {  # pure rooms' files that may find what lies beside them: data, sentences, the packages of the games
-    "tournament.scoring.shelf": {"importlib"},
+    "tournament.scoring.profile_files": {"importlib"},
     "tournament.domain.refusals": {"importlib"},
     "tournament.domain.clocks": {"datetime"},  # to reckon with times that are told, never to ask what time it is
     "tournament.domain.match_clock": {"datetime"},
@@ -95,18 +95,10 @@ MAY_IMPORT = {
         "tournament.pairing",
         "tournament.rulings",
         "tournament.scoring",
-        "tournament.services.rulings",
+        "tournament.services.signing",
         "tournament.words",
     ),
-    "tournament.services.rulings": (
-        *DOORS,
-        "tournament.domain",
-        "tournament.rulings",
-        "tournament.scoring",
-        "tournament.services",
-        "tournament.words",
-        "cryptography",
-    ),
+    "tournament.services.signing": (*DOORS, "tournament.domain", "tournament.services", "tournament.words", "cryptography"),
     "tournament.web": (
         *DOORS,
         *(f"tournament.{name}" for name in ("accounts", "domain", "pairing", "rulings", "scoring", "services", "words")),
@@ -323,10 +315,10 @@ def test_every_python_file_of_the_product_is_in_a_known_room() -> None:
         ("tournament.commands.records.games", "from ledger.service import ledger"),
         ("tournament.commands.records.games", "from ...pairing import swiss"),
         ("tournament.services.office", "import cryptography"),
-        ("tournament.services.rulings.rulings", "import flask"),
-        ("tournament.services.rulings.rulings", "from ...web import create_app"),
-        ("tournament.services.rulings.rulings", "from ...commands.cli import cli"),
-        ("tournament.services.rulings.rulings", "from ledger.service.ledger import Ledger"),
+        ("tournament.services.disputes.rulings", "import flask"),
+        ("tournament.services.disputes.rulings", "from ...web import create_app"),
+        ("tournament.services.disputes.rulings", "from ...commands.cli import cli"),
+        ("tournament.services.disputes.rulings", "from ledger.service.ledger import Ledger"),
         ("tournament.scoring.results", "import random"),
         ("tournament.scoring.results", "from importlib.resources import files"),
         ("tournament.scoring.results", "from ..pairing import field"),
