@@ -128,7 +128,8 @@ def _text(words: str) -> Iterator[str]:
 
 def is_constant(value: object) -> bool:
     """Whether it is a plain value or a type's other name, which have no docstring of their own."""
-    return not inspect.isclass(value) and not (callable(value) and inspect.isroutine(inspect.unwrap(value)))
+    named_anew = inspect.isclass(value) and value.__module__ == "builtins"  # `Language = str`
+    return named_anew or not (inspect.isclass(value) or (callable(value) and inspect.isroutine(inspect.unwrap(value))))
 
 
 def words_of_constant(module: ModuleType, name: str) -> str:

@@ -5,10 +5,9 @@ Everything is derived from the state before the draft and from the seed, so whoe
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from types import ModuleType
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from ledger.values import evolve
 
@@ -64,6 +63,24 @@ class Reasons(NamedTuple):
         return [*sentences(self.why, language, called), *notes]
 
 
+class PairingRoom(Protocol):
+    """What a module of `pairing/` has that weighs tables against one another: tables of two, or pods."""
+
+    def pair(self, contenders: Sequence[Contender], terms: PairingTerms) -> RoundDraft: ...
+
+    def costed(
+        self,
+        seats: Iterable[tuple[int, Sequence[str]]],
+        byes: Iterable[str],
+        contenders: Sequence[Contender],
+        terms: PairingTerms,
+    ) -> RoundDraft: ...
+
+    def pair_again(
+        self, draft: RoundDraft, numbers: Sequence[int], contenders: Sequence[Contender], terms: PairingTerms
+    ) -> RoundDraft: ...
+
+
 class DrawTerms(NamedTuple):
     """What a round is drawn from."""
 
@@ -74,7 +91,7 @@ class DrawTerms(NamedTuple):
 def draw(state: Tournament, seed: str, held: tuple[e.Place, ...]) -> e.RoundDrafted:
     """The next round as it would be drafted; raises Refused if there is none, or it cannot be paired."""
     number = len(state.published) + 1
-    stage = CUT if in_cut(state) else SWISS
+    stage: e.Stage = "cut" if in_cut(state) else "swiss"
     with _refused():
         draft = _drawn(state, seed, number)
     return e.RoundDrafted(
@@ -98,7 +115,7 @@ def _drawn(state: Tournament, seed: str, number: int) -> RoundDraft:
     return _room(state).pair(*given)
 
 
-def _room(state: Tournament) -> ModuleType:
+def _room(state: Tournament) -> PairingRoom:
     """What pairs this format: tables of two, or pods."""
     return pods if state.format == "pods" else swiss
 
@@ -232,7 +249,7 @@ def reasons(state: Tournament, seed: str, drawn: TournamentRound, table: int) ->
     draft = evolve(draft, optimal=drawn.optimal)
     if state.format == "pods":
         if not table:
-            return _told(0, drawn.byes[:1], HAND if drawn.changed else "byes", ("pod bye", ()))
+            return _reasons_given(0, drawn.byes[:1], HAND if drawn.changed else "byes", ("pod bye", ()))
         return Reasons(pods_why.why(draft, table, *given))
     return Reasons(why(draft, table, *given) if table else why_bye(draft, drawn.byes[0], *given))
 
@@ -243,13 +260,13 @@ def _by_schedule(before: Tournament, seed: str, drawn: TournamentRound, table: i
     seats = found.seats if found else drawn.byes[:1]
     alone = "" if found else " bye"
     if drawn.changed:
-        return _told(table, seats, HAND, ("by hand", ()))
+        return _reasons_given(table, seats, HAND, ("by hand", ()))
     if drawn.stage == CUT:
         seeds = {entry: at for at, entry in enumerate(seeds_of(before, seed), start=1)}
         known = ", ".join(str(seeds[one]) for one in seats if one in seeds)
-        return _told(table, seats, "bracket", (f"bracket{alone}", (("seeds", known),)))
+        return _reasons_given(table, seats, "bracket", (f"bracket{alone}", (("seeds", known),)))
     if before.format == "round robin":
-        return _told(table, seats, "schedule", (f"schedule{alone}", (("round", drawn.number),)))
+        return _reasons_given(table, seats, "schedule", (f"schedule{alone}", (("round", drawn.number),)))
     return _of_partners(drawing(before, seed, drawn.number), table, seats)
 
 
@@ -258,12 +275,12 @@ def _of_partners(given: DrawTerms, table: int, seats: tuple[str, ...]) -> Reason
     found = teams.draw(given.people, PARTNERS, given.terms)
     note: Note = ("partners", (("repeats", found.repeats),))
     if not table:
-        return _told(table, seats, LOTS, note)
+        return _reasons_given(table, seats, LOTS, note)
     people = {one.entry: one for one in given.people}
     sides = [teams.as_one(team, found.teams, people) for team in found.teams]
     members = tuple((team.name, team.members) for team in found.teams)
     return Reasons(why(found.draft, table, sides, given.terms), members, (note,))
 
 
-def _told(table: int, seats: tuple[str, ...], decided: str, note: Note) -> Reasons:
+def _reasons_given(table: int, seats: tuple[str, ...], decided: str, note: Note) -> Reasons:
     return Reasons(Why(table, seats, (), decided, None, ()), (), (note,))

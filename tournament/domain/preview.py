@@ -5,24 +5,24 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ledger import Event, MaesterError
+from ledger import MaesterError
 from ledger.values import evolve
 
 from ..scoring.results import Result
 from .draws import draw
-from .events import CutMade, RoundDrafted
+from .events import CutMade, RoundDrafted, TournamentEvent
 from .fold import fold
-from .results import FinalLine, final_list, qualified
+from .results import FinalRow, final_list, qualified
 from .tournament import RoundTable, Tournament
 
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """An entry whose line in the standings would change."""
+    """An entry whose row in the standings would change."""
 
     entry: str
-    before: FinalLine | None
-    after: FinalLine | None
+    before: FinalRow | None
+    after: FinalRow | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ class ResultPreview:
         return not (self.standings or self.rounds or self.into_cut or self.out_of_cut)
 
 
-def preview(events: Sequence[Event], seed: str, result: Result) -> ResultPreview:
+def preview(events: Sequence[TournamentEvent], seed: str, result: Result) -> ResultPreview:
     """What would change if that table had ended so."""
     state: Tournament | None = None
     rounds: list[Redrawn] = []
@@ -66,7 +66,7 @@ def preview(events: Sequence[Event], seed: str, result: Result) -> ResultPreview
         state = fold(state, event)
     if state is None:
         raise ValueError("a tournament has events")
-    return ResultPreview(_moved(state, with_result(state, result)), tuple(rounds), into, out)
+    return ResultPreview(moved(state, with_result(state, result), None), tuple(rounds), into, out)
 
 
 def with_result(state: Tournament, result: Result) -> Tournament:
@@ -108,8 +108,9 @@ def _without_draft(state: Tournament) -> Tournament:
     return evolve(state, rounds=state.published)
 
 
-def _moved(before: Tournament, after: Tournament) -> tuple[Moved, ...]:
-    """Lines of the standings as everybody reads them: without lots, until the seed is public."""
-    were = {line.entry: line for line in final_list(before, None)}
-    would = {line.entry: line for line in final_list(after, None)}
-    return tuple(Moved(name, were.get(name), would.get(name)) for name in were if were[name] != would.get(name))
+def moved(before: Tournament, after: Tournament, seed: str | None) -> tuple[Moved, ...]:
+    """The entries whose row in the standings differs. Without the seed they are as everybody reads them: without lots."""
+    were = {row.entry: row for row in final_list(before, seed)}
+    would = {row.entry: row for row in final_list(after, seed)}
+    names = dict.fromkeys((*were, *would))
+    return tuple(Moved(name, were.get(name), would.get(name)) for name in names if were.get(name) != would.get(name))

@@ -12,9 +12,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
-from typing import Any
+from typing import Any, TypeVar
 
 from ledger import MaesterError
+
+T = TypeVar("T")
+Word = TypeVar("Word", bound=str)
 
 
 class Refused(MaesterError):
@@ -26,7 +29,7 @@ class Refused(MaesterError):
 
     def sentence(self, language: str, called: Callable[[str], str] | None = None) -> str:
         """The reason in words; `called` knows the names of entries and people."""
-        return sentences()[self.code][language].format(**{name: _told(one, language, called) for name, one in self.facts.items()})
+        return sentences()[self.code][language].format(**{name: _said(one, language, called) for name, one in self.facts.items()})
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,10 +47,10 @@ class NotAllowed(Refused):
     """`facts["needs"]` are the roles that may."""
 
 
-def _told(fact: Any, language: str, called: Callable[[str], str] | None = None) -> str:
+def _said(fact: Any, language: str, called: Callable[[str], str] | None = None) -> str:
     if isinstance(fact, (tuple, list)):
         between = "; " if any(isinstance(one, (Refused, Both)) for one in fact) else ", "
-        return between.join(_told(one, language, called) for one in fact)
+        return between.join(_said(one, language, called) for one in fact)
     if isinstance(fact, Refused):
         return fact.sentence(language, called)
     if isinstance(fact, Both):
@@ -74,3 +77,18 @@ def must(held: bool, code: str, **facts: Any) -> None:
     """Raise Refused unless it is so."""
     if not held:
         raise Refused(code, **facts)
+
+
+def must_find(found: T | None, code: str, **facts: Any) -> T:
+    """The value, if there is one; raises Refused otherwise."""
+    if found is None:
+        raise Refused(code, **facts)
+    return found
+
+
+def must_be_one_of(known: tuple[Word, ...], found: str, what: str) -> Word:
+    """The word among those that are known; raises Refused with all of them otherwise."""
+    for one in known:
+        if one == found:
+            return one
+    raise Refused("unknown-word", what=what, found=found, known=known)

@@ -6,24 +6,24 @@ What cannot be done is Refused, with a reason in both languages. Nothing here kn
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from ledger import Ledger, now
 
+from .audits.audits import Audits
 from .desk import Desk
+from .disputes.case_files import CaseFiles
+from .disputes.case_law import CaseLaw
+from .disputes.disputes import Disputes
+from .disputes.rulings import Rulings
 from .entries import Entries
 from .matches import Matches
 from .penalties import Penalties
 from .queries import Queries
 from .results import Results
 from .rounds import Rounds
-from .rulings.audits import Audits
-from .rulings.case_files import CaseFiles
-from .rulings.case_law import CaseLaw
-from .rulings.disputes import Disputes
-from .rulings.keys import Keys
-from .rulings.rulings import Rulings
+from .signing.keys import Keys
 from .tournaments import Tournaments
 
 
@@ -33,7 +33,9 @@ class Office:
     `trusted` ids may do everything: whoever sits at the machine itself.
     """
 
-    def __init__(self, ledger: Ledger, clock: Callable[[], str] = now, trusted: Sequence[str] = (), games: Any = None) -> None:
+    def __init__(
+        self, ledger: Ledger, clock: Callable[[], str] = now, trusted: Sequence[str] = (), games: Mapping[str, Any] | None = None
+    ) -> None:
         desk = Desk(ledger, clock, trusted, games)
         self.ledger, self.streams, self.rights, self.games = desk.ledger, desk.streams, desk.rights, desk.games
         self.tournaments = Tournaments(desk)

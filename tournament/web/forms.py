@@ -9,7 +9,7 @@ from __future__ import annotations
 from hashlib import blake2b
 from hmac import compare_digest
 from secrets import token_hex, token_urlsafe
-from typing import Any
+from typing import Any, TypedDict
 from urllib.parse import urlsplit
 
 from flask import Flask, Response, g, redirect, request
@@ -61,7 +61,8 @@ def _visit() -> str:
         known = request.cookies.get(VISIT, "")
         g.visit_is_new = not 20 <= len(known) <= 100
         g.visit = token_urlsafe(24) if g.visit_is_new else known
-    return g.visit
+    found: str = g.visit
+    return found
 
 
 def proof() -> str:
@@ -81,7 +82,13 @@ def fresh_key() -> str:
     return token_hex(12)
 
 
-def key() -> dict[str, str]:
+class KeyArgs(TypedDict, total=False):
+    """The key of a form, by which a verb writes once however often it is sent."""
+
+    key: str
+
+
+def key() -> KeyArgs:
     """The key that a form brought, as the verbs take it."""
     found = request.form.get("key", "")
     return {"key": found} if found.isalnum() and 8 <= len(found) <= 64 else {}
@@ -91,7 +98,8 @@ def done(address: str, word: str = "done") -> Response:
     """On to another page, which says a word about what was done."""
     answer: Any = redirect(address, 303)
     answer.set_cookie(SAID, word.replace(" ", "-"), max_age=60, httponly=True, samesite="Lax", secure=request.is_secure)
-    return answer
+    found: Response = answer
+    return found
 
 
 def words_to_say() -> str | None:

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
+from functools import reduce
 from itertools import takewhile
 from typing import Any, NamedTuple
 
-from ledger import Event
 from ledger.streams import unseal_stream
 from ledger.values import evolve
 
-from ..domain.events import TITLE, TournamentClosed
+from ..domain.demands import must_have
+from ..domain.events import TITLE, TournamentClosed, TournamentEvent
 from ..domain.fold import TOURNAMENT, fold
 from ..domain.refusals import must
 from ..domain.results import final_list, standings_of
@@ -30,7 +31,7 @@ class NamedTournament(NamedTuple):
     state: Tournament
     names: Mapping[str, str]
     seed: str | None
-    events: Sequence[Event]
+    events: Sequence[TournamentEvent]
     head: str
 
     def name(self, entry: str) -> str:
@@ -52,20 +53,28 @@ def read_record(lines: Iterable[tuple[int, bytes]], at: int | None = None) -> Na
 
 
 def record_at(
-    events: Sequence[Event], names: Mapping[str, str], seed: str | None, head: str, at: int | None, state: Any = None
+    events: Sequence[TournamentEvent],
+    names: Mapping[str, str],
+    seed: str | None,
+    head: str,
+    at: int | None,
+    state: Tournament | None = None,
 ) -> NamedTournament:
     """The record after so many events, all of them unless told; `state` is what all of them come to, where that is known."""
     if at is not None:
         must(1 <= at <= len(events), "number", what="at", low=1, high=len(events), found=at)
     some = events[:at]
-    if at is not None or state is None:
-        state = None
-        for event in some:
-            state = fold(state, event)
-    return NamedTournament(state, names, seed or _seed_in(events), some, head)
+    then = state if at is None and state is not None else _folded(some)
+    return NamedTournament(then, names, seed or _seed_in(events), some, head)
 
 
-def _seed_in(events: Sequence[Event]) -> str | None:
+def _folded(events: Sequence[TournamentEvent]) -> Tournament:
+    """What events come to: a record has at least the one that opens it."""
+    first, *others = events
+    return reduce(fold, others, fold(None, first))
+
+
+def _seed_in(events: Sequence[TournamentEvent]) -> str | None:
     """Whoever has the end of a record knows the seed, whatever moment is looked at."""
     return next((event.body.seed for event in events if isinstance(event.body, TournamentClosed)), None)
 
@@ -84,7 +93,7 @@ def standings_json(record: NamedTournament) -> dict[str, Any]:
             "name": record.name(line.entry),
             "points": number_json(line.points),
             "tie_breaks": {name: tie_json(record, name, value) for name, value in zip(ties, line.values, strict=True)},
-            "status": state.entry(line.entry).status,
+            "status": must_have(state, line.entry).status,
             "out_in": line.beaten,
         }
         for line in final_list(state, record.seed)
@@ -161,7 +170,7 @@ def number_words(number: int | str | Number) -> str:
 
 
 def round_json(record: NamedTournament, round_: TournamentRound) -> dict[str, Any]:
-    rows = [
+    rows: list[dict[str, Any]] = [
         {
             "table": table.number,
             "entries": [record.name(seat) for seat in table.seats],

@@ -33,7 +33,8 @@ class Guest(Api):
         pass
 
     def _init_spec(self, **options: Any) -> None:
-        self._options, self._parts = options, []
+        self._options = options
+        self._parts: list[Blueprint] = []
 
     def register_blueprint(self, blp: Blueprint, **options: Any) -> None:
         """Serve the part now, and remember it for the document."""
@@ -49,7 +50,8 @@ class Guest(Api):
                     part.register_views_in_doc(self, self._app, self.spec, name=part.name, parameters=None)
                     self.spec.tag({"name": part.name, "description": part.description})
                 self._written = True
-        return super()._openapi_json()
+        found: Response = super()._openapi_json()
+        return found
 
 
 def register(app: Flask) -> None:

@@ -5,31 +5,23 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from flask import Response, current_app, g, request
+from flask import Response, g, request
 
 from ledger import Malformed
 
-from ...accounts.people import People
 from ...domain.refusals import NotAllowed, Refused, must
-from ...services.office import Office
+from ..me import office, people
 from ..query_args import asker
 
 TAG = re.compile(r'(?:W/)?"(\d{1,9})"')
-
-
-def office() -> Office:
-    return current_app.extensions["office"]
-
-
-def people() -> People:
-    return current_app.extensions["people"]
 
 
 def caller(tournament: str | None = None) -> str | None:
     """The id of who asks: of the user whose token it is, or of the player whose table code it is; nobody else has one."""
     if "caller" not in g:
         g.caller = _by_token() or (_by_code(tournament) if tournament else None)
-    return g.caller
+    found: str | None = g.caller
+    return found
 
 
 def _by_token() -> str | None:

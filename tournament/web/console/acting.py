@@ -9,15 +9,17 @@ from typing import Any
 
 from flask import jsonify, request
 
-from ledger import JUDGE, Event, MaesterError, Ref, Unavailable, now
+from ledger import JUDGE, Event, MaesterError, RecordArgs, Ref, Unavailable, now
+from ledger.events import Body
+from ledger.values import Seat
 
-from ..forms import done, key
+from ..forms import KeyArgs, done, key
 from ..query_args import PageRefused, the_ledger
 from .blueprint import pages
 from .context import ConsoleContext, is_for_judges
-from .lines import CALLED, FLAGGED, standing
-from .refusals import told
-from .showing import again, page, played_at, wants_part
+from .page import again, page, played_at, wants_part
+from .recent_events import CALLED, FLAGGED, standing
+from .refusals import shown_refusal
 
 LONGEST_NOTE = 1000
 BESIDE = ("Noted", "ClockChanged")  # events that leave the table as it is
@@ -30,7 +32,7 @@ BESIDE = ("Noted", "ClockChanged")  # events that leave the table as it is
 def log(match: str) -> Any:
     """Log an action, or propose it without the pen. Illegal: a judge logs it under protest, a player flags it for a judge."""
     sitting = ConsoleContext(match)
-    seat: int | None = None
+    seat: Seat | None = None
     action: dict[str, Any] | None = None
     try:
         seat = sitting.reading.seat(request.form)
@@ -50,19 +52,19 @@ def log(match: str) -> Any:
     return answered(sitting, "console logged", event)
 
 
-def _log(sitting: ConsoleContext, seat: int, action: dict[str, Any]) -> Event:
+def _log(sitting: ConsoleContext, seat: Seat, action: dict[str, Any]) -> Event[Body]:
     protest = request.form.get("protest") == "yes"
     event = the_ledger().record(
-        sitting.match, seat, action, protest=protest, viewer=sitting.eyes, **entry(sitting), **_played_at()
+        sitting.match, seat, action, protest=protest, viewer=sitting.eyes, **_played_at(record_args(sitting))
     )
     if event.body.protest and not sitting.judges:
         # it stands in the record under protest, so that play goes on; the note says that nobody has judged it yet
-        flag = {"key": f"{event.key}flag"} if event.key else {}
+        flag: KeyArgs = {"key": f"{event.key}flag"} if event.key else {}
         the_ledger().note(sitting.match, FLAGGED, Ref(event.position), by=sitting.person, viewer=sitting.eyes, **flag)
     return event
 
 
-def _only_words(sitting: ConsoleContext, seat: int) -> Event:
+def _only_words(sitting: ConsoleContext, seat: int) -> Event[Body]:
     """What somebody wrote down in a hurry: a note, for it is no action yet."""
     form = request.form
     said = " · ".join(one for part in ("card", "dice", "words") if (one := form.get(f"free.{part}", "").strip()))
@@ -76,11 +78,15 @@ def _must_be_theirs(sitting: ConsoleContext, seat: int, kind: Any = None) -> Non
         raise PageRefused(403, "not you")
 
 
-def entry(sitting: ConsoleContext) -> dict[str, Any]:
+def record_args(sitting: ConsoleContext) -> RecordArgs:
     """What every verb takes besides its own: who, the key, and the position that the form was made for."""
     said = request.form.get("expected", "")
-    at = {"expected": _expected(sitting, int(said))} if fullmatch(r"\d{1,9}", said) else {}
-    return {"by": sitting.person, **key(), **at}
+    found: RecordArgs = {"by": sitting.person}
+    if sent := key():
+        found["key"] = sent["key"]
+    if fullmatch(r"\d{1,9}", said):
+        found["expected"] = _expected(sitting, int(said))
+    return found
 
 
 def _expected(sitting: ConsoleContext, said: int) -> int:
@@ -89,12 +95,12 @@ def _expected(sitting: ConsoleContext, said: int) -> int:
     return sitting.length + 1 if missed and all(type(one.body).__name__ in BESIDE for one in missed) else said
 
 
-def _played_at() -> dict[str, str]:
-    """The same as the record has it; a moment without a zone is taken as UTC."""
-    if not (said := played_at()):
-        return {}
-    moment = datetime.fromisoformat(said)
-    return {"played_at": moment.isoformat(timespec="seconds") + ("" if moment.tzinfo else "Z")}
+def _played_at(given: RecordArgs) -> RecordArgs:
+    """The same with the moment of play, where the form has one; without a zone it is taken as UTC."""
+    if said := played_at():
+        moment = datetime.fromisoformat(said)
+        given["played_at"] = moment.isoformat(timespec="seconds") + ("" if moment.tzinfo else "Z")
+    return given
 
 
 # ---- beside play
@@ -103,7 +109,7 @@ def _played_at() -> dict[str, str]:
 @pages.post("/matches/<match>/console/undo")
 def undo(match: str) -> Any:
     """Set aside the last action."""
-    return _write(match, lambda sitting: the_ledger().take_back(match, viewer=sitting.eyes, **entry(sitting)))
+    return _write(match, lambda sitting: the_ledger().take_back(match, viewer=sitting.eyes, **record_args(sitting)))
 
 
 @pages.post("/matches/<match>/console/notes")
@@ -119,7 +125,7 @@ def clock(match: str) -> Any:
     said = request.form.get("minutes", "").strip() or "0"
     seconds = int(said) * 60 if fullmatch(r"-?\d{1,3}", said) else 0
 
-    def write(sitting: ConsoleContext) -> Event:
+    def write(sitting: ConsoleContext) -> Event[Body]:
         sitting.access.must_judge()
         left = standing(sitting).clock.left(now()) if change == "paused" else seconds
         return the_ledger().clock(match, change, left, by=sitting.person, **key())
@@ -131,7 +137,7 @@ def clock(match: str) -> Any:
 def pen(match: str) -> Any:
     """Take the pen over. The record says so."""
 
-    def write(sitting: ConsoleContext) -> Event:
+    def write(sitting: ConsoleContext) -> Event[Body]:
         return the_ledger().pass_pen(match, sitting.person, by=sitting.person, **key())
 
     return _write(match, write)
@@ -147,7 +153,7 @@ def call(match: str) -> Any:
 def agree(match: str) -> Any:
     """Stand by the record as far as it goes: a note about its last event, by whoever sits there."""
 
-    def write(sitting: ConsoleContext) -> Event:
+    def write(sitting: ConsoleContext) -> Event[Body]:
         if sitting.access.seat is None:
             raise PageRefused(403, "not you")
         return the_ledger().note(match, f"agreed up to event {sitting.length}", by=sitting.person, **key())
@@ -155,7 +161,7 @@ def agree(match: str) -> Any:
     return _write(match, write)
 
 
-def _write(match: str, verb: Callable[[ConsoleContext], Event], said: str = "console logged") -> Any:
+def _write(match: str, verb: Callable[[ConsoleContext], Event[Body]], said: str = "console logged") -> Any:
     sitting = ConsoleContext(match)
     try:
         event = verb(sitting)
@@ -169,7 +175,7 @@ def _write(match: str, verb: Callable[[ConsoleContext], Event], said: str = "con
 # ---- answers
 
 
-def answered(sitting: ConsoleContext, said: str, event: Event | None = None) -> Any:
+def answered(sitting: ConsoleContext, said: str, event: Event[Body] | None = None) -> Any:
     """The page anew: for a script at once, for a browser alone by way of a redirect."""
     if not wants_part():
         return done(again(sitting.match), said)
@@ -178,7 +184,7 @@ def answered(sitting: ConsoleContext, said: str, event: Event | None = None) -> 
 
 
 def refused(sitting: ConsoleContext, fault: MaesterError, seat: int | None = None, action: dict[str, Any] | None = None) -> Any:
-    found = told(sitting, fault, seat, action)
+    found = shown_refusal(sitting, fault, seat, action)
     if not wants_part():
         return page(ConsoleContext(sitting.match), found, 409)
     html, _ = page(ConsoleContext(sitting.match), found)

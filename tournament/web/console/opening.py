@@ -21,10 +21,10 @@ from ..me import me, must_be_somebody, must_have_account, office
 from ..query_args import the_ledger
 from ..refusal_words import in_words
 from ..words import WORDS, word
+from .action_forms import from_json, whole_number
 from .blueprint import pages
 from .hints import bare, bounds, may_be_nothing, plain_hints
 from .labels import Labels, taken_apart
-from .typed import from_json, whole_number
 
 FIRST = ("detail", "passes", "hidden")  # how it is recorded; all others say how it is played
 MOST_NAME = 60
@@ -67,7 +67,7 @@ def open_table() -> Any:
     except MaesterError as fault:
         return _page(_fault(fault)), 409
     target = "console.entry" if request.form.get("half_way") == "yes" else "console.show"
-    more = {"do": "DeclareState"} if target == "console.entry" else {}
+    more: dict[str, Any] = {"do": "DeclareState"} if target == "console.entry" else {}
     return redirect(url_for(target, match=match, **more), 303)
 
 
@@ -153,7 +153,8 @@ def _choice_word(value: Any, name: str, ruling: Any, labels: Labels) -> str:
     if ruling and value == ruling.default:
         return f"{word('console default', labels.language)}: {ruling.answer(labels.language)}"
     if ruling and value == ruling.alternative:
-        return ruling.text(labels.language)
+        found: str = ruling.text(labels.language)
+        return found
     known = f"console option {name} {value}"
     return word(known, labels.language) if known in WORDS else labels.word(name, str(value))
 
@@ -188,7 +189,7 @@ def _tables_of(tournament: str, title: str) -> list[dict[str, Any]]:
         {
             "tournament": tournament, "title": title, "round": state.published[-1].number, "table": table.number,
             "names": [_name(state, names, seat) for seat in table.seats],
-            "match": next((game.match for game in table.games if not game.ranking), None),
+            "match": table.running,
         }
         for table in (state.published[-1].tables if state.published else ())
         if table.state == "open" and len(table.seats) > 1 and _may_begin(state, table)

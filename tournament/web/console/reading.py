@@ -9,11 +9,12 @@ from typing import Any
 from werkzeug.datastructures import MultiDict
 
 from ledger import JUDGE, InvalidAction
+from ledger.values import Seat
 
-from .acts import INCH
+from .action_forms import LONGEST, SPACES, ActionForms, from_json, whole_number
+from .buttons import INCH
 from .hints import plain_hints
 from .labels import Labels
-from .typed import LONGEST, SPACES, ActionForms, from_json, whole_number
 
 INCHES = re.compile(r"[0-9]{1,3}([.,][0-9]{1,3})?")
 PLACE = re.compile(r"[0-9]{1,2}")
@@ -28,8 +29,8 @@ class Reading:
     def __init__(self, game: Any, labels: Labels, seats: int) -> None:
         self._game, self._labels, self._seats = game, labels, seats
 
-    def seat(self, form: MultiDict[str, str]) -> int:
-        found = whole_number("seat", form.get("seat", ""))
+    def seat(self, form: MultiDict[str, str]) -> Seat:
+        found = Seat(whole_number("seat", form.get("seat", "")))
         if not JUDGE <= found < self._seats:
             raise InvalidAction("seat", "there is no such seat")
         return found

@@ -7,9 +7,9 @@ from collections.abc import Collection, Sequence
 from ledger import JUDGE, MaesterError
 
 from ...domain.boards import BoardRow
-from ..console.lines import CALLED, FLAGGED
+from ..console.recent_events import CALLED, FLAGGED
 from ..me import office
-from ..tournaments.seen import Seen
+from ..tournaments.one_moment import Seen
 
 CALLS = (CALLED, FLAGGED)
 IN_SIGHT = 60  # events back: whoever called earlier has been heard, or plays on

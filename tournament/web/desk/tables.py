@@ -9,19 +9,19 @@ from flask import redirect, url_for
 from ...domain.demands import must_be_out, must_be_table
 from ...domain.events import PENALTIES
 from ...domain.refusals import Refused, must
-from ...domain.reported import result_told
+from ...domain.reported import checked_result
 from ...domain.tournament import RoundTable, TournamentRound
 from ...services.penalties import offences
 from ...words.named_boards import preview_json
 from ..languages import language
 from ..me import office
 from ..tournaments.log import about_table
+from ..tournaments.one_moment import Seen
 from ..tournaments.results import result_words
-from ..tournaments.seen import Seen
 from .blueprint import pages
 from .overview import EXTENSIONS
-from .result_form import filled_for, sheet_of, told_in_form, typed
-from .room import acted, as_seen, at_desk, given, page, words_of
+from .result_form import filled_for, result_in_form, sheet_of, typed
+from .room import acted, at_desk, given, given_as_seen, page, words_of
 
 TABLE = "/rounds/<int:number>/tables/<int:table>"
 
@@ -37,16 +37,12 @@ def _shown(seen: Seen, number: int, table: int, refused: Refused | None = None) 
     return page(
         "table", seen, refused, round_=round_, table=found, sheet=sheet_of(seen, round_, found), filled=filled_for(found),
         row=row, penalties=PENALTIES, offences=offences, extensions=EXTENSIONS, lines=about_table(seen, round_, found),
-        clock=office().queries.round_clock(seen.name, number), running=_running(found), may_correct=_may_correct(seen, number),
+        clock=office().queries.round_clock(seen.name, number), running=found.running, may_correct=_may_correct(seen, number),
     )  # fmt: skip
 
 
 def _must_be(seen: Seen, number: int, table: int) -> tuple[TournamentRound, RoundTable]:
     return must_be_out(seen.state, number), must_be_table(seen.state, number, table)
-
-
-def _running(table: RoundTable) -> str | None:
-    return next((game.match for game in table.games if not game.ranking), None)
 
 
 def _may_correct(seen: Seen, number: int) -> bool:
@@ -60,7 +56,7 @@ def reporting(tournament: str, number: int, table: int) -> Any:
     seen = at_desk(tournament)
     _, found = _must_be(seen, number, table)
     return acted(
-        seen, lambda: office().results.report(tournament, number, table, told_in_form(seen, found), **given()),
+        seen, lambda: office().results.report(tournament, number, table, result_in_form(seen, found), **given()),
         _home(tournament), "desk reported", lambda refused: _shown(seen, number, table, refused),
     )  # fmt: skip
 
@@ -99,9 +95,9 @@ def correction(tournament: str, number: int, table: int) -> Any:
 
 def _effect(seen: Seen, number: int, table: int, refused: Refused | None = None) -> Any:
     round_, found = _must_be(seen, number, table)
-    told = told_in_form(seen, found)
+    told = result_in_form(seen, found)
     preview = preview_json(seen.record, office().queries.preview(seen.name, number, table, told))
-    result = result_told(seen.state, round_, found, told)
+    result = checked_result(seen.state, round_, found, told)
     same = found.result is not None and (result.kind, result.sides) == (found.result.kind, found.result.sides)
     must(not same or found.state != "final", "same-result")
     return page(
@@ -118,8 +114,8 @@ def correcting(tournament: str, number: int, table: int) -> Any:
     _, found = _must_be(seen, number, table)
 
     def act() -> None:
-        told, ruling = told_in_form(seen, found), words_of("ruling") or None
-        office().results.correct(tournament, number, table, told, words_of("reason"), ruling=ruling, **as_seen(), **given())
+        told, ruling = result_in_form(seen, found), words_of("ruling") or None
+        office().results.correct(tournament, number, table, told, words_of("reason"), ruling=ruling, **given_as_seen())
 
     def again(refused: Refused) -> Any:
         if refused.code != "reason":

@@ -8,18 +8,19 @@ from flask import render_template, request, url_for
 
 from ledger import JUDGE, MaesterError, game_of
 
+from ...domain.demands import must_be_table
 from ...domain.disputes.cases import Dispute
 from ...domain.refusals import Refused, must
 from ...services.matches import seat_names
+from ..console.action_forms import ActionForms
 from ..console.labels import Labels
-from ..console.typed import ActionForms
 from ..desk.room import acted, given, words_of
 from ..languages import language
 from ..me import must_be_allowed, office
 from ..refusal_words import in_words
-from ..tournaments.seen import Seen, facts_of
+from ..tournaments.one_moment import Seen, facts_of
 from .blueprint import pages
-from .cases import T, seen_dispute
+from .case_pages import T, seen_dispute
 
 DECLARE = "DeclareState"
 
@@ -61,7 +62,7 @@ def _kind(seen: Seen) -> type:
 
 
 def _typing(seen: Seen, found: Dispute) -> ActionForms:
-    table = seen.state.round(found.round).table(found.table)  # type: ignore[union-attr]
+    table = must_be_table(seen.state, found.round, found.table)
     names = tuple(seat_names(seen.state, table, seen.names).values())
     game = game_of(seen.state.game)
     return ActionForms(game, Labels(game, language(), names, dict, (), JUDGE))

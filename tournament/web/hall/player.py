@@ -9,15 +9,16 @@ from flask import Blueprint, redirect, render_template, request, url_for
 from ledger import SPECTATOR, MaesterError
 from ledger.cards import brings_lists
 
+from ...domain.demands import must_be_table
 from ...domain.refusals import NotAllowed, Refused
 from ...words.named_boards import my_table_json
-from ..desk.result_form import filled_for, sheet_of, told_in_form
+from ..desk.result_form import filled_for, result_in_form, sheet_of
 from ..desk.room import acted, given, words_of
 from ..languages import language
 from ..me import me, must_be_somebody, office
 from ..people.accounts import code_page
 from ..query_args import PageRefused, the_ledger
-from ..tournaments.seen import Seen, facts_of
+from ..tournaments.one_moment import Seen, facts_of
 from ..tournaments.show import framed
 from ..words import word
 
@@ -85,8 +86,8 @@ def reporting(tournament: str) -> Any:
 
     def act() -> None:
         round_, table = chair.at_table()
-        found = chair.seen.state.round(round_).table(table)
-        office().results.report(tournament, round_, table, told_in_form(chair.seen, found), **given())
+        found = must_be_table(chair.seen.state, round_, table)
+        office().results.report(tournament, round_, table, result_in_form(chair.seen, found), **given())
 
     return chair.acted(act, "player reported")
 

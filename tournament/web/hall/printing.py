@@ -11,7 +11,7 @@ from ledger.errors import JudgeOnly
 
 from ...domain.demands import must_be_out
 from ...domain.tournament import TournamentRound
-from ...services.rulings.signing import published_text
+from ...services.signing.key_files import published_text
 from ...words.named import standings_json
 from ..access import Access
 from ..languages import language
@@ -19,7 +19,7 @@ from ..matches.replay import Replay
 from ..me import must_be_allowed, office
 from ..query_args import PageRefused, number, viewer
 from ..tournaments.numbers import number_name
-from ..tournaments.seen import Seen, facts_of
+from ..tournaments.one_moment import Seen, facts_of
 from ..tournaments.show import framed
 from .qr import qr
 from .screens import places, tables

@@ -1,0 +1,151 @@
+"""Case files: a page that prints, a bundle that anybody verifies with nothing else at hand."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from ledger import BadRecord, Ledger
+from ledger.files import seal_lines
+from ledger.values import canonical
+from tests.door.tables import GAMES
+from tests.tournament.event import STRANGER
+from tournament.domain.refusals import NotAllowed
+from tournament.services.disputes.case_files import is_bundle, verify_bundle
+from tournament.services.signing.key_files import new_key
+
+from .court import HEAD, JUDGE, ORG, Court, T
+from .test_rulings import protested
+
+
+@pytest.fixture
+def court(ledger: Ledger) -> Court:
+    court = Court(ledger)
+    protested(court)
+    court.ruled(court.taken(place_="4", claim="too early", rules=("hotk.move.farthest",)), "rewind", to="3")
+    return court
+
+
+def numbered(lines: list[bytes]) -> list[tuple[int, bytes]]:
+    return list(enumerate(lines, start=1))
+
+
+def bundle(court: Court, dispute: str = "d1") -> list[bytes]:
+    return court.office.case_files.case_bundle(T, dispute, JUDGE)
+
+
+def resealed(lines: list[bytes]) -> list[bytes]:
+    """The lines with a seal that fits, whatever was done to them."""
+    return seal_lines(lines[:-1], json.loads(lines[-1])["head"])
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_the_page_has_everything(court: Court, language: str) -> None:
+    page = court.office.case_files.case_page(T, "d1", JUDGE, language)
+    assert page["dispute"]["claim"] == "too early" and page["dispute"]["rulings"][0]["remedy"] == "rewind"
+    assert page["dispute"]["rules"][0]["words"] and page["words"] and page["effect"]["words"]
+    assert page["match"]["before"]["board"] != page["match"]["raised"]["board"] != page["match"]["after"]["board"]
+    assert {1, 4, 7, 9} <= {one["position"] for one in page["match"]["log"]}
+    assert page["names"] == {}
+
+
+def test_an_untouched_bundle_verifies(court: Court) -> None:
+    found = verify_bundle(numbered(bundle(court)), games=GAMES)
+    assert is_bundle(numbered(bundle(court))) and found.findings == () and found.match == "spring-r1-t1"
+    assert found.head == court.office.queries.head(T) and found.signed == ()
+
+
+def test_a_bundle_of_a_table_without_a_record_verifies(court: Court) -> None:
+    one, other = court.seats(2)
+    court.ruled(court.taken(2), "award", ranking=((other,), (one,)))
+    court.heard("d2", "overturned")
+    found = verify_bundle(numbered(bundle(court, "d2")), games=GAMES)
+    assert found.findings == () and found.match is None
+
+
+def test_a_bundle_after_an_appeal_verifies(court: Court) -> None:
+    court.heard("d1", "changed", "void")
+    found = verify_bundle(numbered(bundle(court)), games=GAMES)
+    assert found.findings == () and len(found.pages["en"]["dispute"]["rulings"]) == 2
+
+
+def test_what_the_key_signed_is_told(court: Court) -> None:
+    key, other = new_key(), new_key()
+    court.office.keys.publish_key(T, key, by=HEAD)
+    court.office.keys.sign(T, key, by=HEAD)
+    found = verify_bundle(numbered(bundle(court)), key.public, games=GAMES)
+    assert found.signed == ("ruling spring:d1.1",) and found.findings == ()
+    assert verify_bundle(numbered(bundle(court)), other.public, games=GAMES).findings == (
+        "nothing here is signed by the key that was published",
+    )
+
+
+def test_every_line_that_is_changed_left_out_or_added_is_found(court: Court) -> None:
+    lines = bundle(court)
+    for place in range(len(lines)):
+        changed = [*lines]
+        changed[place] = lines[place][:-2] + b" " + lines[place][-2:]
+        for wrong in (changed, lines[:place] + lines[place + 1 :], lines[: place + 1] + lines[place:]):
+            with pytest.raises(BadRecord):
+                verify_bundle(numbered(wrong), games=GAMES)
+
+
+def spoilt(lines: list[bytes], place: int, change: Any) -> list[bytes]:
+    data = json.loads(lines[place])
+    change(data)
+    return resealed([*lines[:place], canonical(data), *lines[place + 1 :]])
+
+
+def test_a_page_that_was_rewritten_and_sealed_again_is_found(court: Court) -> None:
+    lines = bundle(court)
+
+    def board(data: Any) -> None:
+        data["page"]["en"]["match"]["after"]["board"] = "all is well"
+
+    def reason(data: Any) -> None:
+        data["page"]["pl"]["dispute"]["rulings"][0]["reason"] = "bo tak"
+
+    assert verify_bundle(numbered(spoilt(lines, 1, board)), games=GAMES).findings == (
+        "page (en): not what the record says of the match",
+    )
+    assert verify_bundle(numbered(spoilt(lines, 1, reason)), games=GAMES).findings == ("page (pl): not the words of the events",)
+
+
+def test_an_event_that_was_rewritten_and_sealed_again_is_found(court: Court) -> None:
+    lines = bundle(court)
+    place = next(n for n, line in enumerate(lines) if b'"RulingMade"' in line)
+
+    def other(data: Any) -> None:
+        data["bytes"] = data["bytes"].replace("rewind", "stands")
+
+    with pytest.raises(BadRecord, match="altered"):
+        verify_bundle(numbered(spoilt(lines, place, other)), games=GAMES)
+
+
+def test_a_record_that_was_rewritten_and_sealed_again_is_found(court: Court) -> None:
+    lines = bundle(court)
+    place = next(n for n, line in enumerate(lines) if b"MoveVarys" in line)
+
+    def other(data: Any) -> None:
+        data["record"] = data["record"].replace("up", "left", 1)
+
+    with pytest.raises(BadRecord):
+        verify_bundle(numbered(spoilt(lines, place, other)), games=GAMES)
+
+
+def test_case_files_of_a_running_event_are_for_staff(court: Court) -> None:
+    for who in (STRANGER, court.player(1, 0), None):
+        with pytest.raises(NotAllowed):
+            court.office.case_files.case_page(T, "d1", who)
+        with pytest.raises(NotAllowed):
+            court.office.case_files.case_bundle(T, "d1", who)
+
+
+def test_after_the_close_anybody_has_them(court: Court) -> None:
+    one, other = court.seats(1)
+    court.ruled(court.taken(1), "award", ranking=((one,), (other,)))
+    court.win(2)
+    court.office.tournaments.close(T, by=ORG)
+    assert verify_bundle(numbered(court.office.case_files.case_bundle(T, "d1", None)), games=GAMES).findings == ()

@@ -1,0 +1,280 @@
+"""Auditing what stands between a tournament and its matches: rulings and their corrections, results, lists, signatures.
+
+Each finding says where, by which rule or policy if any, how serious it is, and the sentence in both languages.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, fields, is_dataclass
+from typing import Any
+
+from ledger import Malformed, Match
+from ledger.cards import brings_lists, cards_for_lists, check_list
+
+from ...domain import events as e
+from ...domain.demands import must_be_out
+from ...domain.disputes.cases import Ruling
+from ...domain.refusals import words
+from ...domain.series import result_of, taken
+from ...domain.tournament import RoundTable, SeriesGame, Tournament
+from ...rulings.remedies import NO_PLAY
+from ...rulings.tables import closing_of
+
+SENTENCES = {
+    "ruling-missing": (
+        "the ruling {ruling} orders {remedy}, but event {at} of {match} does not carry it out",
+        "orzeczenie {ruling} nakazuje: {remedy}, ale zdarzenie {at} w {match} go nie wykonuje",
+    ),
+    "ruling-head": (
+        "after the ruling {ruling} the match {match} was not the one that is here",
+        "po orzeczeniu {ruling} partia {match} nie była tą, która tu jest",
+    ),
+    "ruling-unknown": (
+        "event {at} of {match} claims the ruling {ruling}, which nobody made",
+        "zdarzenie {at} w {match} powołuje się na orzeczenie {ruling}, którego nikt nie wydał",
+    ),
+    "result-differs": (
+        "the result of table {table} in round {round} does not follow from {match}",
+        "wynik stołu {table} w rundzie {round} nie wynika z partii {match}",
+    ),
+    "result-by-hand": (
+        "the result of table {table} in round {round} was decided by a judge, not by {match}",
+        "o wyniku stołu {table} w rundzie {round} zdecydował sędzia, nie partia {match}",
+    ),
+    "match-missing": ("the match {match} is not here", "nie ma tu partii {match}"),
+    "match-broken": ("the match {match} cannot be read: {why}", "nie da się odczytać partii {match}: {why}"),
+    "list-differs": (
+        "{entry} did not play what the list says: {cards}",
+        "{entry}: gra niezgodna z listą: {cards}",
+    ),
+    "list-unpinned": (
+        "{match} was opened without the list of {entry}: what was played was not compared",
+        "{match} otwarto bez listy ({entry}): nie porównano, czym grano",
+    ),
+    "dispute-open": ("the dispute {dispute} is still {state}", "spór {dispute} nadal {state}"),
+    "signature": ("the signature of {what} {of} does not fit", "podpis się nie zgadza: {what} {of}"),
+    "standings-changed": (
+        "the standings are not those that were signed at event {at}: sign them again",
+        "klasyfikacja nie jest tą, którą podpisano w zdarzeniu {at}: podpisz ją ponownie",
+    ),
+    "key": ("the key at event {at} is not signed by the one before it", "klucza ze zdarzenia {at} nie podpisał poprzedni"),
+}  # fmt: skip
+OUR_WORDS = ("remedy", "state", "what")  # facts that are words of ours, so that Polish has its own
+SEVERITY = {
+    "result-by-hand": "note",
+    "list-unpinned": "note",
+    "dispute-open": "note",
+    "match-missing": "warning",
+    "standings-changed": "warning",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """One finding. `position` is in the tournament's stream; `match` and `at` say where in a match."""
+
+    position: int
+    kind: str
+    facts: tuple[tuple[str, Any], ...]
+    rule: str | None = None
+
+    @property
+    def severity(self) -> str:
+        return SEVERITY.get(self.kind, "serious")
+
+    def words(self, language: str) -> str:
+        polish, known = language == "pl", words()
+        ours = {name: known.get(fact, fact) if polish and name in OUR_WORDS else fact for name, fact in self.facts}
+        return SENTENCES[self.kind][polish].format(**ours)
+
+    def json(self, language: str) -> dict[str, Any]:
+        return {
+            "position": self.position,
+            "kind": self.kind,
+            "severity": self.severity,
+            "rule": self.rule,
+            "words": self.words(language),
+        }
+
+
+def check(position: int, kind: str, rule: str | None = None, **facts: Any) -> Check:
+    return Check(position, kind, tuple(facts.items()), rule)
+
+
+DigestAt = Callable[[str, int], str | None]  # the digest of an event of a match, by its position
+
+
+def tables_in(state: Tournament, round_: int | None = None) -> Iterator[tuple[e.Place, RoundTable]]:
+    """Every published table, or those of one round."""
+    for one in state.published:
+        if round_ is None or one.number == round_:
+            yield from ((e.Place(one.number, table.number), table) for table in one.tables)
+
+
+def matches_of(state: Tournament, round_: int | None = None) -> list[str]:
+    """The names of the matches that were played, voided ones included; what was lost by a penalty has no match."""
+    return [
+        name
+        for _, table in tables_in(state, round_)
+        for name in (*table.voided, *(game.match for game in table.games if not game.match.startswith("forfeit-")))
+    ]
+
+
+# ---- rulings
+
+
+def check_rulings(state: Tournament, matches: Mapping[str, Match | None], digests: DigestAt) -> list[Check]:
+    """Rulings whose correction is missing, and corrections whose ruling is. `digests` are of the events of matches."""
+    found: list[Check] = []
+    for dispute in state.disputes:
+        for ruling in dispute.rulings:
+            match = matches.get(ruling.address.match or "")
+            if match is not None:
+                found += _carried_out(ruling, match, digests)
+    for name, match in matches.items():
+        found += _claimed(state, name, match) if match is not None else []
+    return found
+
+
+def _carried_out(ruling: Ruling, match: Match, digests: DigestAt) -> list[Check]:
+    facts = {"ruling": ruling.id, "remedy": ruling.remedy, "match": ruling.address.match}
+    owed = ruling.remedy not in NO_PLAY and ruling.verdict != "confirmed"
+    if owed and not ruling.corrections:
+        return [check(ruling.source, "ruling-missing", at="-", **facts)]
+    for at in ruling.corrections:
+        body = match.events[at - 1].body if at <= len(match.events) else None
+        kind = type(body).__name__
+        if kind in ("ClockChanged", "MatchClosed"):  # a match that is over again is closed by its rules
+            continue
+        if getattr(body, "ruling", None) != ruling.id:
+            return [check(ruling.source, "ruling-missing", at=at, **facts)]
+    if ruling.corrections and digests(ruling.address.match or "", ruling.corrections[-1]) != ruling.head:
+        return [check(ruling.source, "ruling-head", ruling=ruling.id, match=ruling.address.match)]
+    return []
+
+
+def _claimed(state: Tournament, name: str, match: Match) -> Iterable[Check]:
+    """Events of a match that claim a ruling of this tournament which is not there."""
+    known = {ruling.id: ruling for dispute in state.disputes for ruling in dispute.rulings}
+    penal = {one.ruling for one in state.penalties}
+    for event in match.events:
+        claimed = getattr(event.body, "ruling", None)
+        if not claimed or not claimed.startswith(f"{state.id}:") or claimed in penal - set(known):
+            continue
+        ruling = known.get(claimed)
+        if ruling is None or event.position not in ruling.corrections:
+            yield check(ruling.source if ruling else 0, "ruling-unknown", ruling=claimed, match=name, at=event.position)
+
+
+# ---- results
+
+
+def check_results(
+    state: Tournament, matches: Mapping[str, Match | None], heads: Mapping[str, str], round_: int | None = None
+) -> list[Check]:
+    """Tables whose result is not the one that their matches give."""
+    found: list[Check] = []
+    for place, table in tables_in(state, round_):
+        for game in table.games:
+            if game.match.startswith("forfeit-"):
+                continue
+            match = matches.get(game.match)
+            if match is None:
+                found.append(check(game.source, "match-missing", match=game.match))
+            elif not _agrees(state, place, table, game, match, heads.get(game.match, "")):
+                found.append(_differs(place, game, game.source))
+        found += _by_hand(state, place, table)
+    return found
+
+
+def _agrees(state: Tournament, place: e.Place, table: RoundTable, game: SeriesGame, match: Match, head: str) -> bool:
+    """Whether what the tournament took is what the match says."""
+    closed = closing_of(match)
+    if not game.ranking:
+        return True  # still played, as far as the tournament knows
+    if closed is None or closed.body.outcome is None:
+        return False
+    now = taken(state, place, table, game.match, closed, head)
+    return (now.ranking, now.scored) == (game.ranking, game.scored)
+
+
+def _differs(place: e.Place, game: SeriesGame, position: int) -> Check:
+    return check(position, "result-differs", round=place.round, table=place.table, match=game.match)
+
+
+def _by_hand(state: Tournament, place: e.Place, table: RoundTable) -> list[Check]:
+    """A result beside the matches of its table: a judge may decide so, and an auditor wants to know."""
+    if table.final is None or not any(game.ranking for game in table.games):
+        return []
+    stage = must_be_out(state, place.round).stage
+    given = result_of(place.round, place.table, stage, table.seats, table.games, state.best_of)
+    if given is not None and (given.kind, given.sides) == (table.final.kind, table.final.sides):
+        return []
+    names = ", ".join(game.match for game in table.games)
+    return [check(table.final.source, "result-by-hand", round=place.round, table=place.table, match=names)]
+
+
+# ---- lists
+
+
+def check_lists(
+    state: Tournament, matches: Mapping[str, Match | None], games: Mapping[str, Any] | None = None, round_: int | None = None
+) -> list[Check]:
+    """Matches that were not played with the lists that were handed in."""
+    if not brings_lists(state.game, *([games] if games else [])):
+        return []
+    found: list[Check] = []
+    for _, table in tables_in(state, round_):
+        for game in table.games:
+            match = matches.get(game.match)
+            if match is None:
+                continue
+            for seat, entry in enumerate(table.seats):
+                found += _list_played(state, game, match, seat, entry, games)
+    return found
+
+
+def _list_played(
+    state: Tournament, game: SeriesGame, match: Match, seat: int, entry: str, games: Mapping[str, Any] | None
+) -> list[Check]:
+    known = state.entry(entry)
+    if known is None or len(known.lists) != 1:
+        return []
+    options = match.opened.options
+    pinned = next((value for name in ("decks", "armies") if (value := getattr(options, name, ()))), ())
+    if seat >= len(pinned):
+        return [check(game.source, "list-unpinned", entry=entry, match=game.match)]
+    try:
+        roster = check_list(state.game, known.lists[0].words, None, *([games] if games else [])).roster
+    except Malformed:
+        return []
+    cards = {card.id for card in cards_for_lists(state.game)}
+    listed, played = cards_named_in(roster, cards), cards_named_in(pinned[seat], cards)
+    if listed == played:
+        return []
+    rule = "policy.list-error"
+    told = ", ".join(sorted((listed - played) + (played - listed))[:6])
+    return [check(game.source, "list-differs", rule, entry=entry, cards=told)]
+
+
+def cards_named_in(value: Any, known: set[str]) -> Counter[str]:
+    """How often each card is named anywhere in a list; a pair of a card and a number is so many copies."""
+    if isinstance(value, str):
+        return Counter([value] if value in known else [])
+    if isinstance(value, tuple) and len(value) == 2 and isinstance(value[0], str) and type(value[1]) is int:
+        return Counter({value[0]: value[1]} if value[0] in known else {})
+    parts: Sequence[Any] = ()
+    if is_dataclass(value):
+        parts = [getattr(value, one.name) for one in fields(value)]
+    elif isinstance(value, (tuple, list)):
+        parts = value
+    return sum((cards_named_in(part, known) for part in parts), Counter())
+
+
+def check_disputes(state: Tournament) -> list[Check]:
+    """Disputes that nobody has answered although the tournament is closed."""
+    if state.closed is None:
+        return []
+    return [check(one.source, "dispute-open", dispute=one.id, state=one.state) for one in state.disputes if one.state != "final"]

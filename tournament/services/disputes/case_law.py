@@ -1,0 +1,94 @@
+"""Case law: how a rule was ruled before, over every tournament here. A precedent shows under its rules first."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ...domain.disputes.cases import Dispute, Ruling
+from ...domain.tournament import Tournament
+from ...rulings.policy import cited
+from ..desk import Desk
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A ruling with the dispute that it answers, and the tournament in which it was made."""
+
+    tournament: str
+    game: str
+    ruling: Ruling
+    dispute: Dispute
+    overturned: bool  # a later ruling has put another in its place
+
+    @property
+    def precedent(self) -> bool:
+        return self.ruling.precedent and not self.overturned
+
+
+class CaseLaw:
+    """How rules were ruled before: rulings found by game, rule, card or words."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+
+    def case_law(
+        self, by: str | None, *, game: str | None = None, rule: str | None = None, card: str | None = None,
+        words: str | None = None, precedents: bool = False,
+    ) -> list[Found]:  # fmt: skip
+        """Rulings that somebody may read, precedents first, then the latest: staff all, others those of closed tournaments."""
+        found: list[Found] = []
+        staff = self._desk.rights.may_by_another(self._desk.every_state(), by, "running cases")
+        for name in self._desk.every_name():
+            state = self._desk.state(name)
+            if (game is not None and state.game != game) or not (staff or state.closed is not None):
+                continue
+            for one in rulings_in(name, state):
+                if (one.precedent or not precedents) and self._wanted(state, one, rule, card, words):
+                    found.append(one)
+        found.sort(key=lambda one: (one.precedent, one.ruling.at, one.ruling.id), reverse=True)
+        return found
+
+    def ruled_before(self, by: str | None, game: str, rule: str) -> list[Found]:
+        """What a judge who looks at a rule should know: how it was ruled, precedents first."""
+        return self.case_law(by, game=game, rule=rule)
+
+    def _wanted(self, state: Tournament, one: Found, rule: str | None, card: str | None, words: str | None) -> bool:
+        if rule is not None and rule not in (*one.ruling.rules, *one.dispute.rules):
+            return False
+        text = text_of(state.game, one)
+        if card is not None and card.casefold() not in text and not self._about_card(one, card):
+            return False
+        return words is None or all(word in text for word in words.casefold().split())
+
+    def _about_card(self, one: Found, card: str) -> bool:
+        """Whether the disputed action, or what was done instead, names the card."""
+        match = one.ruling.address.match
+        if match is None:
+            return False
+        rows = self._desk.ledger.journal.read(match)
+        places = {one.ruling.address.position, *one.ruling.corrections}
+        return any(f'"{card}"'.encode() in row.stored for row in rows if row.position in places)
+
+
+def rulings_in(name: str, state: Tournament) -> list[Found]:
+    """Every ruling of a tournament. One that was changed or overturned on appeal is no law any more, and is told so."""
+    return [
+        Found(name, state.game, ruling, dispute, _replaced(dispute.rulings[place:]))
+        for dispute in state.disputes
+        for place, ruling in enumerate(dispute.rulings, start=1)
+    ]
+
+
+def _replaced(later: Sequence[Ruling]) -> bool:
+    return any(one.verdict in ("changed", "overturned") for one in later)
+
+
+def text_of(game: str, one: Found) -> str:
+    """Everything about a ruling that can be searched by words."""
+    parts = [one.dispute.claim, one.ruling.finding, one.ruling.reason, one.ruling.remedy, one.dispute.id]
+    for rule in one.ruling.rules:
+        parts += [rule, cited(game, rule, "en") or "", cited(game, rule, "pl") or ""]
+    if one.dispute.appeal:
+        parts.append(one.dispute.appeal.claim)
+    return " ".join(parts).casefold()

@@ -1,0 +1,207 @@
+"""Disputes: somebody says that something is wrong at a table, and a judge takes it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Unpack
+
+from ledger import JUDGE, Event, Malformed, Match, Ref
+from ledger.streams import Stream
+from ledger.values import read_action
+
+from ...domain import events as e
+from ...domain.demands import must_be_open, must_be_reason, must_be_table
+from ...domain.disputes import events as b
+from ...domain.disputes.cases import ActionAddress, Dispute
+from ...domain.disputes.redaction import dispute_seen
+from ...domain.match_clock import clock_of
+from ...domain.redaction import HIDDEN
+from ...domain.refusals import Refused, must, must_be_one_of, must_find
+from ...domain.tournament import RoundTable, Tournament
+from ...rulings.policy import cited
+from ...rulings.remedies import Envelope, place
+from ..desk import Decision, Desk, VerbArgs
+from ..matches import match_name, seat_names
+from ..two_streams import TwoStreamPlan, decided
+
+MOST_RULES = 20
+
+
+class Disputes:
+    """Disputes before and beside their rulings: raised, taken by a judge, withdrawn, settled, read."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+
+    def raise_dispute(
+        self, name: str, round_: int, table: int, claim: str, *, match: str | None = None, place_: str | None = None,
+        as_of: int | None = None, rules: Sequence[str] = (), raised: str | None = None, **given: Unpack[VerbArgs],
+    ) -> Event[b.DisputeRaised]:  # fmt: skip
+        """Say that something is wrong at a table: a player at the own one, a judge at any. `place_` is `17` or `17.2`."""
+        asked = ("dispute", round_, table, match, place_, as_of, tuple(rules), raised)
+
+        def decide(state: Tournament, stream: Stream) -> Decision:
+            if state.closed:
+                self._desk.rights.must_be_allowed(state, given["by"], "raise late")
+            said = must_be_reason(claim)
+            seat = must_be_table(state, round_, table)
+            entry = self._desk.rights.speaks_for(state, given["by"], "raise_dispute", seat)
+            who = self._raiser(state, given["by"], entry, raised)
+            must_cite(state, rules)
+            must(entry is None or not waiting(state, round_, table, entry), "dispute-open", entry=entry)
+            where = self._address(seat, match, place_, as_of)
+            body = b.DisputeRaised(
+                f"d{len(state.disputes) + 1}", round_, table, who, said, where.match, where.position, where.part,
+                where.as_of, tuple(dict.fromkeys(rules)), entry,
+            )  # fmt: skip
+            return Decision([body])
+
+        return self._desk.write_one(b.DisputeRaised, name, asked, given, decide, said=(claim,))
+
+    def _raiser(self, state: Tournament, by: str, entry: str | None, raised: str | None) -> b.Raised:
+        """Who raises it: a player speaks for the own side, staff says whether it came from an audit."""
+        who = None if raised is None else must_be_one_of(b.RAISED, raised, "raised")
+        if entry is None:
+            return who or "judge"
+        if who not in (None, "player"):
+            self._desk.rights.must_be_allowed(state, by, "raise as judge")
+        return "player"
+
+    def _address(self, seat: RoundTable, match: str | None, place_: str | None, as_of: int | None) -> ActionAddress:
+        """The address in a match of that table; the one that is played last, unless told."""
+        named = match or (seat.games[-1].match if seat.games else None)
+        must(named is None or named in {game.match for game in seat.games}, "match-not-here", match=named)
+        if named is None or named.startswith("forfeit-"):
+            must(place_ is None, "no-address", place=place_ or "-", why="-")
+            return ActionAddress()
+        return self._desk.ledger.peek(named, lambda one: address_in(one, named, place_, as_of))
+
+    def take_dispute(
+        self, name: str, dispute: str, play: str = "paused", *, declared: Mapping[str, Any] | None = None,
+        options: Any = None, cards: Any = None, **given: Unpack[VerbArgs],
+    ) -> Event[b.DisputeTaken]:  # fmt: skip
+        """A judge comes to the table. At one without a record a `declared` state opens it; a match pauses or goes on."""
+        asked = ("take-dispute", dispute, play, declared)
+
+        def decide(state: Tournament, stream: Stream) -> Decision:
+            if declared is not None:
+                must_be_open(state)
+            found = self._must_take(state, dispute, play, given)
+            goes = must_be_one_of(b.PLAYS, play, "play")
+            if declared is not None:
+                return self._with_record(name, stream, found, goes, declared, options, cards, given)
+            match, envelope = found.address.match, Envelope(by=given["by"], at=given["at"])
+            plan = TwoStreamPlan(lambda _: [b.DisputeTaken(dispute, goes)], match, lambda one: _pause(one, goes, envelope))
+            return decided(self._desk.ledger, plan)
+
+        return self._desk.write_one(b.DisputeTaken, name, asked, given, decide)
+
+    def _must_take(self, state: Tournament, dispute: str, play: str, given: VerbArgs) -> Dispute:
+        self._desk.rights.must_be_allowed(state, given["by"], "take_dispute" if state.closed is None else "take late")
+        must_be_one_of(b.PLAYS, play, "play")
+        found = must_be_dispute(state, dispute)
+        must(found.state == "open", "dispute-state", dispute=dispute, state=found.state)
+        return found
+
+    def _with_record(
+        self, name: str, stream: Stream, dispute: Dispute, play: b.Play, declared: Mapping[str, Any], options: Any,
+        cards: Any, given: VerbArgs,
+    ) -> Decision:  # fmt: skip
+        """A dispute taken, and the match that it is about opened from the state in which the table is found."""
+        state = stream.state
+        seat = must_be_table(state, dispute.round, dispute.table)
+        must(dispute.address.match is None and seat.running is None, "has-record", table=dispute.table)
+        match, people = match_name(name, state, dispute.round, seat), seat_names(state, seat, stream.names())
+        taken, begun = b.DisputeTaken(dispute.id, play, match), e.MatchBegun(dispute.round, dispute.table, match)
+        opened = self._desk.ledger.draft_opening(
+            state.game, list(people.values()), options, match=match, seats=list(people), by=given["by"],
+            at=given["at"], cards=cards, act=lambda one: _declare(one, declared, Envelope(by=given["by"], at=given["at"])),
+        )  # fmt: skip
+        return Decision([taken, begun], others=opened.writes)
+
+    def withdraw_dispute(self, name: str, dispute: str, **given: Unpack[VerbArgs]) -> Event[b.DisputeSettled]:
+        """Let a dispute go before there is a ruling: whoever raised it, or a judge."""
+
+        def decide(state: Tournament, stream: Stream) -> Decision:
+            found = must_be_dispute(state, dispute)
+            seat = must_be_table(state, found.round, found.table)
+            entry = self._desk.rights.speaks_for(state, given["by"], "withdraw_dispute", seat)
+            must(entry is None or entry == found.entry, "not-yours", dispute=dispute)
+            must(found.state in ("open", "taken"), "dispute-state", dispute=dispute, state=found.state)
+            return Decision([b.DisputeSettled(dispute, "withdrawn")])
+
+        return self._desk.write_one(b.DisputeSettled, name, ("withdraw", dispute), given, decide)
+
+    def settle_dispute(self, name: str, dispute: str, **given: Unpack[VerbArgs]) -> Event[b.DisputeSettled]:
+        """The ruling is accepted: nobody appeals any more."""
+
+        def decide(state: Tournament, stream: Stream) -> Decision:
+            self._desk.rights.must_be_allowed(state, given["by"], "settle_dispute")
+            found = must_be_dispute(state, dispute)
+            must(found.state == "ruled", "dispute-state", dispute=dispute, state=found.state)
+            return Decision([b.DisputeSettled(dispute, "accepted")])
+
+        return self._desk.write_one(b.DisputeSettled, name, ("settle", dispute), given, decide)
+
+    def dispute_named(self, name: str, dispute: str) -> Dispute:
+        """One dispute, as it is; raises Refused if there is none."""
+        return must_be_dispute(self._desk.state(name), dispute)
+
+    def disputes(self, name: str, by: str | None) -> list[Dispute]:
+        """Every dispute as somebody may read it."""
+        state = self._desk.state(name)
+        staff = self._desk.rights.may(state, by, "all disputes")
+        return [dispute_seen(state, one, by, staff, HIDDEN) for one in state.disputes]
+
+
+def must_be_dispute(state: Tournament, dispute: str) -> Dispute:
+    return must_find(state.dispute(dispute), "unknown-dispute", dispute=dispute)
+
+
+def must_cite(state: Tournament, rules: Sequence[str]) -> None:
+    """Raise unless every id is a rule of the game or of the policy."""
+    must(len(rules) <= MOST_RULES, "number", what="rules", low=0, high=MOST_RULES, found=len(rules))
+    for rule in rules:
+        must(cited(state.game, rule, "en") is not None, "unknown-rule", rule=rule, game=state.game)
+
+
+def waiting(state: Tournament, round_: int, table: int, entry: str) -> bool:
+    """Whether a side waits for a judge at that table already."""
+    return any(
+        (one.round, one.table, one.entry) == (round_, table, entry) and one.state in ("open", "taken") for one in state.disputes
+    )
+
+
+def address_in(one: Match, match: str, said: str | None, as_of: int | None) -> ActionAddress:
+    """The address that is meant: an action that counts, or counted when the match had so many events."""
+    length = len(one.events)
+    if as_of is not None and not 1 <= as_of <= length:
+        raise Refused("no-address", place=f"{said or '-'}@{as_of}", why=f"1-{length}")
+    if said is None:
+        return ActionAddress(match, 0, 0, as_of or length)
+    if as_of is None:
+        ref = place(one, said)
+    else:
+        ref = _then(one, said, as_of)
+    return ActionAddress(match, ref.position, ref.part, as_of or length)
+
+
+def _then(one: Match, said: str, as_of: int) -> Ref:
+    """An action that counted when the match had so many events."""
+    try:
+        ref = Ref.read(said, "at")
+        one.step(ref, as_of=as_of)
+        return ref
+    except Malformed as fault:
+        raise Refused("no-address", place=f"{said}@{as_of}", why=fault.expected) from None
+
+
+def _pause(one: Match, play: b.Play, envelope: Envelope) -> None:
+    if play == "paused" and one.closed is None:
+        one.clock("paused", clock_of(one.events).left(envelope["at"]), **envelope)
+
+
+def _declare(one: Match, declared: Mapping[str, Any], envelope: Envelope) -> None:
+    action = read_action(one.game, dict(declared), one.names)
+    must(getattr(action, "gap", False), "not-declared", action=type(action).__name__)
+    one.record(JUDGE, action, **envelope)

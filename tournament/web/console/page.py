@@ -1,0 +1,113 @@
+"""The page itself, and the parts of it that a script fetches anew after each entry."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from json import loads
+from typing import Any
+
+from flask import Response, render_template, request, url_for
+from markupsafe import Markup
+
+from ledger import MaesterError
+
+from ..live import live_response, match_grows
+from ..query_args import the_ledger
+from ..security import allow_style
+from .blueprint import pages
+from .context import ConsoleContext
+from .recent_events import recent_events, round_to_agree, standing
+from .refusals import ShownRefusal
+
+PART = "X-Console"  # a script asks for the parts, not for the page
+SHOWN = "X-Board"  # and says which of the two boards it shows: the other is not drawn
+SHAPES = ("wide", "narrow")
+
+
+def wants_part() -> bool:
+    return request.headers.get(PART) == "part" or request.args.get("part") == "yes"
+
+
+@pages.get("/matches/<match>/console")
+def show(match: str) -> Any:
+    return page(ConsoleContext(match))
+
+
+def played_at() -> str:
+    """When it was played, where somebody types in from paper: it stays until they change it."""
+    said = request.values.get("played_at", "").strip()
+    try:
+        datetime.fromisoformat(said)
+    except ValueError:
+        return ""
+    return said
+
+
+def again(match: str) -> str:
+    """The address of the console as it is now."""
+    kept: dict[str, Any] = {"played_at": played_at(), "hidden": "show" if request.values.get("hidden") == "show" else ""}
+    return url_for("console.show", match=match, **{name: said for name, said in kept.items() if said})
+
+
+def page(sitting: ConsoleContext, refused: ShownRefusal | None = None, status: int = 200) -> Any:
+    """The console, whole or its parts; with what was refused, if anything was."""
+    hidden = sitting.judges and request.values.get("hidden") == "show"
+    shown = request.headers.get(SHOWN) if wants_part() else None
+    shown = shown if shown in SHAPES else None
+    boards = {shape: Markup(svg) for shape, svg in sitting.boards(hidden, shown).items()}  # the games escape what they draw
+    for svg in boards.values():
+        allow_style(svg)
+    template = "console/_parts.html" if wants_part() else "console/show.html"
+    html = render_template(
+        template,
+        sitting=sitting,
+        boards=boards,
+        alone=len(boards) == 1 and shown is None,
+        hidden=hidden,
+        refused=refused,
+        lines=recent_events(sitting),
+        standing=(now := standing(sitting)),
+        round_to_agree=round_to_agree(sitting, now),
+        proposals=proposed(sitting),
+        log_address=url_for("console.log", match=sitting.match),
+        back=url_for("console.show", match=sitting.match),
+        played_at=played_at(),
+        again=again(sitting.match),
+    )
+    return html, status
+
+
+def proposed(sitting: ConsoleContext) -> list[dict[str, Any]]:
+    """What others would write, for whoever holds the pen and for judges; one's own too."""
+    found = []
+    for one in sitting.proposals():
+        mine = one.by == sitting.person
+        if not (mine or sitting.holds_pen or sitting.judges):
+            continue
+        found.append({"id": one.id, "by": sitting.name_of(one.by), "mine": mine, "words": _words(sitting, one), "at": one.at})
+    return found
+
+
+def _words(sitting: ConsoleContext, proposal: Any) -> str:
+    """A proposal as its line would read. What is secret to its reader stays so."""
+    try:
+        action = sitting.game.codec.read(loads(proposal.action), sitting.names)
+        return f"{sitting.labels.seat(proposal.seat)}: {sitting.labels.action(proposal.seat, action)}"
+    except MaesterError:
+        return sitting.labels.seat(proposal.seat)
+
+
+@pages.get("/matches/<match>/console/events")
+def events(match: str) -> Any:
+    """How long the record is, each time it grows."""
+    sitting = ConsoleContext(match)
+    if sitting.closed is not None:
+        return Response(status=204)
+    return live_response(match_grows(the_ledger(), match, sitting.eyes), sitting.length)
+
+
+@pages.get("/matches/<match>/console/proposals")
+def waiting(match: str) -> Any:
+    """Only what others would write: asked for every few seconds by the page of whoever holds the pen."""
+    sitting = ConsoleContext(match)
+    return render_template("console/_proposals.html", sitting=sitting, proposals=proposed(sitting))

@@ -1,0 +1,126 @@
+"""The last events in words, without asking the whole audit: a console answers while a judge's finger is still on it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from re import compile as pattern
+from typing import Any
+
+from ledger.values import tidy
+
+from ...domain.match_clock import MatchClock
+from ..words import ended, word
+from .context import ConsoleContext
+
+AGREED = pattern(r"agreed up to event (\d{1,7})")
+CALLED, FLAGGED = "calls a judge", "flagged for a judge"
+
+
+@dataclass(frozen=True, slots=True)
+class RecentEvent:
+    position: int
+    words: str
+    at: str
+    by: str
+    kind: str  # action, correction, note, other
+    protest: bool = False
+    aside: bool = False
+    rules: tuple[str, ...] = ()
+
+
+def recent_events(sitting: ConsoleContext) -> list[RecentEvent]:
+    """What happened lately, the latest first."""
+    return [_line(sitting, event) for event in reversed(sitting.latest)]
+
+
+def _line(sitting: ConsoleContext, event: Any) -> RecentEvent:
+    body, topic = event.body, type(event.body).__name__
+    by = sitting.name_of(event.by) if event.by else ""
+    if topic == "ActionRecorded":
+        seat = sitting.labels.seat(body.seat)
+        said = sitting.game.describe(
+            body.seat, body.action, sitting.language, sitting.eyes, sitting.names, sitting.opened.body.cards
+        )
+        aside = sitting.look.set_aside_by(event.position) is not None
+        rules = tuple(one.rule for one in body.violations)
+        return RecentEvent(event.position, f"{seat}: {tidy(said)}", event.at, by, "action", body.protest, aside, rules)
+    kinds = {"Rewound": "correction", "Amended": "correction", "Undone": "correction", "Noted": "note"}
+    return RecentEvent(event.position, _said(sitting, event, topic), event.at, by, kinds.get(topic, "other"))
+
+
+def _said(sitting: ConsoleContext, event: Any, topic: str) -> str:
+    body = event.body
+
+    def say(key: str, **facts: object) -> str:
+        return word(key, sitting.language, **facts)
+
+    match topic:
+        case "MatchOpened":
+            return say("console opened")
+        case "Rewound":
+            return say("console rewound", to=body.to.position)
+        case "Amended":
+            return say("console amended")
+        case "Undone":
+            return say("console undone", target=body.target)
+        case "Noted":
+            return _note(sitting, body.text)
+        case "PenPassed":
+            return say("console pen passed", who=tidy(sitting.name_of(body.to)))
+        case "ClockChanged":
+            untimed = "" if body.seconds else " untimed"
+            return say(f"console clock {body.change}{untimed}", minutes=int(body.seconds / 60))
+        case "MatchClosed":
+            return say("console closed", how=ended(body.how, sitting.language))
+        case "Reopened":
+            return say("console reopened")
+    return topic
+
+
+def _note(sitting: ConsoleContext, text: str) -> str:
+    """A note as it was written; those that the console itself writes are said in the reader's language."""
+    if found := AGREED.fullmatch(text):
+        return word("console agreed", sitting.language, position=found[1])
+    if text in (CALLED, FLAGGED):
+        return word(f"console {text}", sitting.language)
+    return word("console noted", sitting.language, text=tidy(text))
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What the record says beside play: who agreed up to where, whether a judge is called, and the clock."""
+
+    agreed: dict[str, int]
+    called: int | None
+    clock: MatchClock
+
+
+def standing(sitting: ConsoleContext) -> Standing:
+    agreed: dict[str, int] = {}
+    called: int | None = None
+    clock = MatchClock()
+    for event in sitting.look.events():
+        topic = type(event.body).__name__
+        if topic == "Noted":
+            if found := AGREED.fullmatch(event.body.text):
+                agreed[event.by] = int(found[1])
+            called = event.position if event.body.text in (CALLED, FLAGGED) else called
+        clock = clock.after(event)
+        if called is not None and event.position > called and _by_judge(sitting, event):
+            called = None  # somebody came
+    return Standing(agreed, called, clock)
+
+
+def _by_judge(sitting: ConsoleContext, event: Any) -> bool:
+    """Whether an event was written by somebody who does not sit at the table."""
+    return event.by not in sitting.players and type(event.body).__name__ != "MatchOpened"
+
+
+def round_to_agree(sitting: ConsoleContext, now: Standing) -> int | None:
+    """The game round that has begun since whoever sits there last agreed; None where nothing has to be agreed yet."""
+    current = sitting.view.get("round")
+    if sitting.access.seat is None or sitting.holds_pen or not isinstance(current, int) or current < 2:
+        return None
+    agreed = now.agreed.get(sitting.person)
+    then = sitting.look.view(agreed).get("round") if agreed and agreed <= sitting.length else 1
+    return current if then != current else None
