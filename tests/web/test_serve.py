@@ -13,6 +13,7 @@ from contextlib import closing, contextmanager
 from datetime import UTC, datetime
 from ipaddress import ip_address
 from pathlib import Path
+from shutil import copyfile
 from urllib.error import HTTPError
 from urllib.parse import urlsplit
 from urllib.request import urlopen
@@ -24,7 +25,6 @@ from ledger import GAMES, SPECTATOR, Ledger
 from manage import cli
 from tests.web.scenes import dealt, new_ledger
 from tournament import Office, People
-from tournament.commands.keeping.demo import add_demo
 from tournament.commands.keeping.demo.matches import SCRIPTS, add_matches
 from tournament.web.server import is_loopback, reachable
 
@@ -131,8 +131,8 @@ def test_a_database_of_another_program_is_refused_and_not_changed(tmp_path: Path
     assert store.read_bytes() == before
 
 
-def test_off_the_loopback_nobody_is_a_judge(tmp_path: Path) -> None:
-    store = tmp_path / "maester.db"
+def test_off_the_loopback_nobody_is_a_judge(demo_store: Path, tmp_path: Path) -> None:
+    store = copyfile(demo_store, tmp_path / "maester.db")
     with serving(store, "--demo", "--host", "0.0.0.0") as (process, address, before):
         assert "0.0.0.0" not in address and process.stdout is not None
         assert "everyone is a spectator of running matches until they sign in" in process.stdout.readline()
@@ -184,10 +184,10 @@ def test_behind_a_proxy_nobody_is_a_judge_for_being_on_the_machine(tmp_path: Pat
         get(f"{address}matches/running?as=judge")
 
 
-def test_the_demo_is_added_once(tmp_path: Path) -> None:
-    store = tmp_path / "maester.db"
-    assert said(store, "demo")[1] == f"Demo: {len(SCRIPTS)} matches and 3 tournaments added.\n"
-    assert said(store, "demo")[1] == "The demo is there already; nothing was added.\n"
+def test_the_demo_is_added_once(demo_store: Path, tmp_path: Path) -> None:
+    first = demo_store.with_name("said.txt").read_text(encoding="utf-8")
+    assert first == f"Demo: {len(SCRIPTS)} matches and 3 tournaments added.\n"
+    assert said(copyfile(demo_store, tmp_path / "maester.db"), "demo")[1] == "The demo is there already; nothing was added.\n"
 
 
 def test_the_demo_shows_what_happens_at_tables(ledger: Ledger) -> None:
@@ -206,10 +206,9 @@ def test_the_demo_shows_what_happens_at_tables(ledger: Ledger) -> None:
     assert {"Amended", "Rewound"} <= {line.topic for line in lines} and any(line.set_aside for line in lines)
 
 
-def test_the_demo_has_a_hall_in_the_middle_of_a_round_and_one_that_is_over(tmp_path: Path) -> None:
-    now = datetime(2026, 3, 4, 20, 0, tzinfo=UTC)
-    with new_ledger(tmp_path / "maester.db") as ledger:
-        add_demo(ledger, now)
+def test_the_demo_has_a_hall_in_the_middle_of_a_round_and_one_that_is_over(demo_store: Path, tmp_path: Path) -> None:
+    made = datetime.fromtimestamp(demo_store.with_name("said.txt").stat().st_mtime, UTC)
+    with new_ledger(copyfile(demo_store, tmp_path / "maester.db")) as ledger:
         office = Office(ledger)
         joust, melee = office.queries.tournament("winter-joust"), office.queries.tournament("harvest-melee")
         assert len(joust.entries) == 16 and len(joust.published) == 3 and joust.published[2].clock
@@ -223,7 +222,7 @@ def test_the_demo_has_a_hall_in_the_middle_of_a_round_and_one_that_is_over(tmp_p
             [],
             [],
         ]
-        assert all(event.at < "2026-03-04T20:00:00Z" for event in office.queries.events("winter-joust"))
+        assert all(event.at < made.isoformat() for event in office.queries.events("winter-joust"))
         for table in (one for hall in (joust, melee) for round_ in hall.published for one in round_.tables if one.result):
             by_place = [side.scored for side in sorted(table.result.sides, key=lambda side: side.place)]
             assert by_place[0] == 15 and by_place == sorted(by_place, reverse=True)  # as the game would have it
