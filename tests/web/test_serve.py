@@ -85,6 +85,7 @@ def test_the_first_start_brings_demo_matches_and_the_second_keeps_what_is_there(
     with serving(store, "--demo") as (process, address, before):
         assert before == ""
         assert get(f"{address}matches/demo-3/9?as=judge") == first
+        assert "Marta" in get(f"{address}matches/demo-7?as=judge")  # it runs: on the machine itself everyone is a judge
         process.terminate()
         assert process.wait(timeout=20) == 0
 
@@ -100,14 +101,6 @@ def test_a_taken_port_says_so_and_names_the_next_step(tmp_path: Path) -> None:
         f"maester: port {port} is taken by another program: choose another, such as --port {port + 1}"
         f" (make run PORT={port + 1})\n"
     )
-
-
-def test_a_store_that_is_not_there_is_made(tmp_path: Path) -> None:
-    store = tmp_path / "maester.db"
-    with serving(store) as (_process, address, before):
-        first, second = before.splitlines()
-        assert first == f"New store: sqlite:///{store}" and second.startswith("First start: sign in as organizer with")
-        assert "Maester" in get(address)
 
 
 def test_a_store_of_an_older_version_is_refused_and_not_changed(tmp_path: Path) -> None:
@@ -162,10 +155,13 @@ def test_without_a_network_it_names_the_machine_itself(monkeypatch: pytest.Monke
     assert (reachable("0.0.0.0")[0], reachable("::")[0]) == ("127.0.0.1", "::1")
 
 
-def test_the_first_start_makes_an_organizer_and_the_second_none(tmp_path: Path) -> None:
+def test_the_first_start_makes_a_store_and_an_organizer_and_the_second_neither(tmp_path: Path) -> None:
     store = tmp_path / "maester.db"
-    with serving(store) as (_process, _address, before):
-        password = before.split("password ")[1].split()[0]
+    with serving(store) as (_process, address, before):
+        first, second = before.splitlines()
+        assert first == f"New store: sqlite:///{store}" and second.startswith("First start: sign in as organizer with")
+        password = second.split("password ")[1].split()[0]
+        assert "Maester" in get(address)
     with serving(store) as (_process, _address, before):
         assert before == ""
     with Ledger.at(store) as ledger:
@@ -178,8 +174,6 @@ def test_behind_a_proxy_nobody_is_a_judge_for_being_on_the_machine(tmp_path: Pat
     store = tmp_path / "maester.db"
     with new_ledger(store) as ledger:
         dealt(ledger, "running")
-    with serving(store) as (_process, address, _before):
-        assert "running" in get(f"{address}matches/running?as=judge")
     with serving(store, "--proxy", "127.0.0.1") as (_process, address, _before), pytest.raises(HTTPError, match="403"):
         get(f"{address}matches/running?as=judge")
 
