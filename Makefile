@@ -11,6 +11,9 @@ py  := .venv/bin/python
 pip := $(py) -m pip install --disable-pip-version-check --no-input
 lock_files := requirements.lock requirements-test.lock requirements-bench.lock
 slowest := --durations=10 --durations-min=1
+daily := README.md tests -m "not slow"
+# Each worker has a stretch of neighbouring tests, which share what they read; who is done takes over from another.
+workers := -n auto --dist worksteal
 # Tests start many processes: sources are compiled once for all of them, beside the tree, whatever the environment says of it.
 compiled := PYTHONDONTWRITEBYTECODE= PYTHONPYCACHEPREFIX="$(CURDIR)/.venv/.compiled"
 
@@ -27,7 +30,13 @@ setup: .venv/.test ## make .venv with what requirements.lock and requirements-te
 run: .venv/.ready ## the pages on http://127.0.0.1:8000, with demo matches the first time (PORT=8001 for another port)
 	@$(py) manage.py serve --demo --port $(PORT)
 
-test: lint prove-changed suite ## lint, prove what changed, then README and all tests but the slow ones within TEST_BUDGET seconds; says the ten slowest
+# While the checks run, the tests are collected once: their sources are compiled for every worker, which would each do it all.
+test: .venv/.test chromium ## lint, prove what changed, then README and all tests but the slow ones within TEST_BUDGET seconds; says the ten slowest
+	@$(compiled) $(py) -m pytest $(daily) --collect-only -qq >/dev/null 2>&1 & collecting=$$!; \
+	$(MAKE) --no-print-directory lint prove-changed; code=$$?; \
+	if [ $$code != 0 ]; then kill $$collecting 2>/dev/null; fi; \
+	wait $$collecting 2>/dev/null; exit $$code
+	@$(MAKE) --no-print-directory suite
 
 quick: .venv/.test ## ruff and the tests that the changed files touch, in a minute (BASE=main: changed since that branch left it)
 	@$(compiled) $(py) -m tests.quick $(BASE)
@@ -56,7 +65,7 @@ lint: .venv/.test ## ruff, for what is wrong and what is not formatted, and mypy
 	$(py) -m mypy
 
 cover: .venv/.test chromium ## branch coverage of make test: a figure in the terminal, lines in .coverage-html
-	$(compiled) $(py) -m pytest README.md tests -m "not slow" -n auto -q --cov=ledger --cov=tournament --cov-branch \
+	$(compiled) $(py) -m pytest $(daily) $(workers) -q --cov=ledger --cov=tournament --cov-branch \
 	  --cov-report=term:skip-covered --cov-report=html:.coverage-html
 
 release: .venv/.test ## check version, changelog and tree, and build the wheel into dist/ (run make test-all before)
@@ -67,12 +76,12 @@ suite: .venv/.test chromium
 	@limit=; \
 	if command -v timeout >/dev/null 2>&1; then limit="timeout --foreground --signal=INT --kill-after=20 $(TEST_BUDGET)"; \
 	else echo "No timeout command here (GNU coreutils): TEST_BUDGET is not enforced." >&2; fi; \
-	set -x; $(compiled) $$limit $(py) -m pytest README.md tests -m "not slow" -n auto $(slowest); { code=$$?; set +x; } 2>/dev/null; \
+	set -x; $(compiled) $$limit $(py) -m pytest $(daily) $(workers) $(slowest); { code=$$?; set +x; } 2>/dev/null; \
 	case "$$code" in 124|137) echo "The tests took longer than TEST_BUDGET=$(TEST_BUDGET) seconds." >&2 ;; esac; \
 	exit $$code
 
 suite-all: .venv/.test chromium
-	THOROUGH=1 $(compiled) $(py) -m pytest README.md tests -n auto $(slowest)
+	THOROUGH=1 $(compiled) $(py) -m pytest README.md tests $(workers) $(slowest)
 
 # The browser tests need a Chromium (CHROMIUM=/path names one): Debian's package, where we may install it.
 chromium:

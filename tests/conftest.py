@@ -1,14 +1,24 @@
 """One hypothesis profile: the same examples on every machine, more of them in `make test-all`.
 
-One PostgreSQL for every test that needs it.
+One PostgreSQL for every test of a worker that needs it; one demo for all workers.
 """
 
+import os
+
+import pytest
 from hypothesis import settings
 
 from tests.postgres import postgres_server
+from tests.shared import demo_store, shared
 from tests.thorough import daily_or
 
-__all__ = ["postgres_server"]
+__all__ = ["demo_store", "postgres_server", "shared"]
 
 settings.register_profile("ci", max_examples=daily_or(40, 200), deadline=None, derandomize=True)
 settings.load_profile("ci")
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers() -> int:
+    """`-n auto`: a worker more than there are cores, since tests wait for browsers, disks and servers now and then."""
+    return (os.cpu_count() or 1) + 1

@@ -1,4 +1,4 @@
-"""A whole Swiss event of eight, run by clicking, on both stores."""
+"""A whole Swiss event, run by clicking: of four every day, of eight and on both stores in `make test-all`."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from ledger import GAMES, Ledger, migrate, place_of
 from ledger.journal import open_journal
 from tests.browser.patience import PATIENCE
 from tests.postgres import schema_of_its_own
+from tests.thorough import daily_or
 from tests.web.hall import QUICK
 from tests.web.serving import served
 from tournament import People
@@ -21,7 +22,8 @@ from tournament.accounts.sessions import Sessions
 from tournament.web.limits import Limits
 from tournament.web.me import COOKIE
 
-NAMES = ("Ada", "Ben", "Cat", "Dov", "Eva", "Fin", "Gil", "Hal")
+NAMES = ("Ada", "Ben", "Cat", "Dov", "Eva", "Fin", "Gil", "Hal")[: daily_or(4, 8)]
+ROUNDS, CUT, FINALS = daily_or((2, 2, 1), (3, 4, 2))
 REFUSED = "409"  # a form that was refused on purpose: the browser reports its status
 
 
@@ -84,7 +86,7 @@ def test_a_whole_event_is_run_by_clicking(organizer: Page, ledger: Ledger) -> No
     watching = page.context.new_page()
     watching.goto(page.url.partition("/desk")[0])
     expect(watching.locator(".empty")).to_contain_text("No round has been published yet")
-    for number in (1, 2, 3):
+    for number in range(1, ROUNDS + 1):
         paired(page, number, changed=number == 2)
         expect(watching.locator("#round-title")).to_have_text(f"Round {number}")  # by itself
         played(page, number)
@@ -99,11 +101,12 @@ def opened(page: Page) -> None:
     expect(page.locator(".empty")).to_contain_text("There is no tournament yet")
     follow(page, "Open a tournament")
     follow(page, "Hand of the King")
-    page.get_by_label("Players expected").fill("8")
+    page.get_by_label("Players expected").fill(str(len(NAMES)))
     press(page, "Advise")
     expect(page.get_by_label("Rounds", exact=True)).to_have_value("3")
+    page.get_by_label("Rounds", exact=True).fill(str(ROUNDS))
     page.get_by_label("Title").fill("Spring Open '27")
-    page.get_by_label("Cut to").fill("4")
+    page.get_by_label("Cut to").fill(str(CUT))
     page.get_by_label("Games of a series").fill("2")
     press(page, "Open it")
     expect(page.locator("#fault-best_of")).to_contain_text("odd number")  # beside its field, and nothing is lost
@@ -118,18 +121,20 @@ def entered(page: Page) -> None:
     follow(page, "Add entries")
     follow(page, "From a spreadsheet")
     lines = [f"{name},{'Ravens' if at % 2 else 'Wolves'}," for at, name in enumerate(NAMES)]
-    page.get_by_label("Paste the lines").fill("\n".join(["name,club,table", *lines[:-1], "Hal,Ravens,first", ",Ravens,2"]))
+    page.get_by_label("Paste the lines").fill(
+        "\n".join(["name,club,table", *lines[:-1], f"{NAMES[-1]},Ravens,first", ",Ravens,2"])
+    )
     press(page, "Look it through")
     expect(page.locator(".faults li")).to_have_count(2)  # every fault at once
     page.get_by_label("Paste the lines").fill("\n".join(["name,club,table", *lines]))
     press(page, "Look it through")
-    press(page, "Add 8 entries")
+    press(page, f"Add {len(NAMES)} entries")
     said(page, "The entries were added.")
     page.evaluate("window.same = true")
     for name in NAMES:
         page.get_by_role("button", name=f"Check in {name}").click()
         expect(page.get_by_role("button", name=f"there {name}")).to_be_visible()
-    expect(page.locator("#entries-title")).to_contain_text("8, 8 of them there")
+    expect(page.locator("#entries-title")).to_contain_text(f"{len(NAMES)}, {len(NAMES)} of them there")
     assert page.evaluate("window.same") is True  # one tap each, and no new page
 
 
@@ -196,12 +201,12 @@ def contested_and_corrected(page: Page) -> None:
 
 def cut_and_played_out(page: Page) -> None:
     tab(page, "Standings")
-    expect(page.locator(".standings tbody tr")).to_have_count(8)
+    expect(page.locator(".standings tbody tr")).to_have_count(len(NAMES))
     follow(page, "Cut")
-    expect(page.locator(".seeds li")).to_have_count(4)
-    press(page, "Cut to 4")
+    expect(page.locator(".seeds li")).to_have_count(CUT)
+    press(page, f"Cut to {CUT}")
     said(page, "The cut is made.")
-    for number in (4, 5):
+    for number in range(ROUNDS + 1, ROUNDS + FINALS + 1):
         paired(page, number)
         played(page, number)
 
@@ -214,5 +219,5 @@ def closed(page: Page) -> None:
     said(page, "The tournament is closed.")
     expect(page.locator("main")).to_contain_text("Seed")
     page.locator(".standings tbody tr").first.locator("td.number a").first.click()
-    expect(page.locator("#points .terms li")).to_have_count(3)  # three rounds of Swiss, down to their events
+    expect(page.locator("#points .terms li")).to_have_count(ROUNDS)  # every round of Swiss, down to its events
     expect(page.locator("#points .terms")).to_contain_text("event")

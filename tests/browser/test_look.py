@@ -59,13 +59,18 @@ PALE = """() => {
 }"""
 
 
+@pytest.fixture(scope="module")
+def reader(browser: Browser, address: str) -> Iterator[Page]:
+    with browser.new_context(locale="en-GB", base_url=address) as context:
+        yield context.new_page()
+
+
 @pytest.fixture(scope="module", params=PATHS)
-def page(request: pytest.FixtureRequest, browser: Browser, address: str) -> Iterator[Page]:
+def page(request: pytest.FixtureRequest, reader: Page) -> Page:
     """Each page in turn, opened once for all that only look at it."""
-    with browser.new_context(locale="en-GB") as context:
-        found = context.new_page()
-        found.goto(f"{address}{request.param}")
-        yield found
+    reader.emulate_media(color_scheme="light")
+    reader.goto(request.param)
+    return reader
 
 
 def test_no_page_scrolls_sideways(page: Page) -> None:

@@ -4,24 +4,19 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from shutil import copyfile
 
 import pytest
 
-from ledger import Ledger, migrate, place_of
 from tests.commands.shell import alter, data, fill, record, refused, run
-from tournament.commands.keeping.demo import add_demo
 from tournament.commands.words import counted
 
 MOVE = '{"do": "Pass"}'
 
 
 @pytest.fixture(scope="module")
-def demo(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    path = tmp_path_factory.mktemp("demo") / "demo.db"
-    migrate(place_of(path))
-    with Ledger.at(path) as ledger:
-        add_demo(ledger)
-    return path
+def demo(demo_store: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return copyfile(demo_store, tmp_path_factory.mktemp("demo") / "demo.db")
 
 
 @pytest.fixture(autouse=True)

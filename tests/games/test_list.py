@@ -61,7 +61,7 @@ print(len(found), len(held()))
 
 
 def test_an_index_is_read_without_its_game_and_says_the_same_of_it() -> None:
-    read = "import ledger; ledger.index_of('btwixt'), ledger.proven_rules('thrones-2e'); print(held())"
+    read = "from ledger import rules; rules.index_of('btwixt'), rules.proven_rules('thrones-2e'); print(held())"
     assert told(read) == "[]"
     for slug, game in GAMES.items():
         assert index_of(slug).players == game.seats

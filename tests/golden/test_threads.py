@@ -15,11 +15,12 @@ from ledger.core.canon import canonical, digest
 from ledger.files import read_match
 from ledger.report import finding_json
 from tests.golden.test_golden import RECORDS
+from tests.thorough import daily_or
 
 THREADS = 8
 INTERVAL = 1e-5  # seconds after which a thread may be stopped, in the middle of whatever it does
 STATES = 16  # of the states that a golden match is known by, one in so many is encoded: that takes longer than an audit
-ROUNDS = 5  # of the measured matches, for whose acts there is most to work out
+ROUNDS = daily_or(2, 5)  # of the measured matches, for whose acts there is most to work out
 TOGETHER = ("measured",)
 
 

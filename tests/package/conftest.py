@@ -2,29 +2,12 @@
 
 from __future__ import annotations
 
-import fcntl
-import os
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
 from tests.package.building import BESIDE, SHIPPED, build_wheel, copy_sources, install, tracked
-
-
-@pytest.fixture(scope="session")
-def shared(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder that every worker of this run has."""
-    base = tmp_path_factory.getbasetemp()
-    return base.parent if "PYTEST_XDIST_WORKER" in os.environ else base
-
-
-@contextmanager
-def alone(folder: Path) -> Iterator[None]:
-    with (folder / "package.lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        yield
+from tests.shared import alone
 
 
 @pytest.fixture(scope="session")
@@ -37,7 +20,7 @@ def sources(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def wheel(sources: Path, shared: Path) -> Path:
-    with alone(shared):
+    with alone(shared, "package"):
         there = list((shared / "wheel").glob("*.whl"))
         return there[0] if there else build_wheel(sources, shared / "wheel")
 
@@ -45,6 +28,6 @@ def wheel(sources: Path, shared: Path) -> Path:
 @pytest.fixture(scope="session")
 def programs(wheel: Path, shared: Path) -> Path:
     """The folder with `maester` of an environment that has the wheel and what running needs, and nothing else."""
-    with alone(shared):
+    with alone(shared, "package"):
         there = shared / "installed" / "bin"
         return there if (there / "maester").is_file() else install(wheel, shared / "installed")

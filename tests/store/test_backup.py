@@ -383,7 +383,7 @@ def test_a_file_that_changes_between_the_two_readings_is_not_restored(store: Pat
 KILLED = """
 import os, signal, sys
 from pathlib import Path
-from ledger import restore
+from ledger.files import restore
 def told(what, done, whole):
     if what == "restoring" and done >= 1000:  # one page is written, the next one is not
         os.kill(os.getpid(), signal.SIGKILL)

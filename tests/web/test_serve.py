@@ -13,6 +13,7 @@ from contextlib import closing, contextmanager
 from datetime import UTC, datetime
 from ipaddress import ip_address
 from pathlib import Path
+from shutil import copyfile
 from urllib.error import HTTPError
 from urllib.parse import urlsplit
 from urllib.request import urlopen
@@ -24,7 +25,6 @@ from ledger import GAMES, SPECTATOR, Ledger
 from manage import cli
 from tests.web.scenes import dealt, new_ledger
 from tournament import Office, People
-from tournament.commands.keeping.demo import add_demo
 from tournament.commands.keeping.demo.matches import SCRIPTS, add_matches
 from tournament.web.server import is_loopback, reachable
 
@@ -85,6 +85,7 @@ def test_the_first_start_brings_demo_matches_and_the_second_keeps_what_is_there(
     with serving(store, "--demo") as (process, address, before):
         assert before == ""
         assert get(f"{address}matches/demo-3/9?as=judge") == first
+        assert "Marta" in get(f"{address}matches/demo-7?as=judge")  # it runs: on the machine itself everyone is a judge
         process.terminate()
         assert process.wait(timeout=20) == 0
 
@@ -100,14 +101,6 @@ def test_a_taken_port_says_so_and_names_the_next_step(tmp_path: Path) -> None:
         f"maester: port {port} is taken by another program: choose another, such as --port {port + 1}"
         f" (make run PORT={port + 1})\n"
     )
-
-
-def test_a_store_that_is_not_there_is_made(tmp_path: Path) -> None:
-    store = tmp_path / "maester.db"
-    with serving(store) as (_process, address, before):
-        first, second = before.splitlines()
-        assert first == f"New store: sqlite:///{store}" and second.startswith("First start: sign in as organizer with")
-        assert "Maester" in get(address)
 
 
 def test_a_store_of_an_older_version_is_refused_and_not_changed(tmp_path: Path) -> None:
@@ -131,8 +124,8 @@ def test_a_database_of_another_program_is_refused_and_not_changed(tmp_path: Path
     assert store.read_bytes() == before
 
 
-def test_off_the_loopback_nobody_is_a_judge(tmp_path: Path) -> None:
-    store = tmp_path / "maester.db"
+def test_off_the_loopback_nobody_is_a_judge(demo_store: Path, tmp_path: Path) -> None:
+    store = copyfile(demo_store, tmp_path / "maester.db")
     with serving(store, "--demo", "--host", "0.0.0.0") as (process, address, before):
         assert "0.0.0.0" not in address and process.stdout is not None
         assert "everyone is a spectator of running matches until they sign in" in process.stdout.readline()
@@ -162,10 +155,13 @@ def test_without_a_network_it_names_the_machine_itself(monkeypatch: pytest.Monke
     assert (reachable("0.0.0.0")[0], reachable("::")[0]) == ("127.0.0.1", "::1")
 
 
-def test_the_first_start_makes_an_organizer_and_the_second_none(tmp_path: Path) -> None:
+def test_the_first_start_makes_a_store_and_an_organizer_and_the_second_neither(tmp_path: Path) -> None:
     store = tmp_path / "maester.db"
-    with serving(store) as (_process, _address, before):
-        password = before.split("password ")[1].split()[0]
+    with serving(store) as (_process, address, before):
+        first, second = before.splitlines()
+        assert first == f"New store: sqlite:///{store}" and second.startswith("First start: sign in as organizer with")
+        password = second.split("password ")[1].split()[0]
+        assert "Maester" in get(address)
     with serving(store) as (_process, _address, before):
         assert before == ""
     with Ledger.at(store) as ledger:
@@ -178,16 +174,14 @@ def test_behind_a_proxy_nobody_is_a_judge_for_being_on_the_machine(tmp_path: Pat
     store = tmp_path / "maester.db"
     with new_ledger(store) as ledger:
         dealt(ledger, "running")
-    with serving(store) as (_process, address, _before):
-        assert "running" in get(f"{address}matches/running?as=judge")
     with serving(store, "--proxy", "127.0.0.1") as (_process, address, _before), pytest.raises(HTTPError, match="403"):
         get(f"{address}matches/running?as=judge")
 
 
-def test_the_demo_is_added_once(tmp_path: Path) -> None:
-    store = tmp_path / "maester.db"
-    assert said(store, "demo")[1] == f"Demo: {len(SCRIPTS)} matches and 3 tournaments added.\n"
-    assert said(store, "demo")[1] == "The demo is there already; nothing was added.\n"
+def test_the_demo_is_added_once(demo_store: Path, tmp_path: Path) -> None:
+    first = demo_store.with_name("said.txt").read_text(encoding="utf-8")
+    assert first == f"Demo: {len(SCRIPTS)} matches and 3 tournaments added.\n"
+    assert said(copyfile(demo_store, tmp_path / "maester.db"), "demo")[1] == "The demo is there already; nothing was added.\n"
 
 
 def test_the_demo_shows_what_happens_at_tables(ledger: Ledger) -> None:
@@ -206,10 +200,9 @@ def test_the_demo_shows_what_happens_at_tables(ledger: Ledger) -> None:
     assert {"Amended", "Rewound"} <= {line.topic for line in lines} and any(line.set_aside for line in lines)
 
 
-def test_the_demo_has_a_hall_in_the_middle_of_a_round_and_one_that_is_over(tmp_path: Path) -> None:
-    now = datetime(2026, 3, 4, 20, 0, tzinfo=UTC)
-    with new_ledger(tmp_path / "maester.db") as ledger:
-        add_demo(ledger, now)
+def test_the_demo_has_a_hall_in_the_middle_of_a_round_and_one_that_is_over(demo_store: Path, tmp_path: Path) -> None:
+    made = datetime.fromtimestamp(demo_store.with_name("said.txt").stat().st_mtime, UTC)
+    with new_ledger(copyfile(demo_store, tmp_path / "maester.db")) as ledger:
         office = Office(ledger)
         joust, melee = office.queries.tournament("winter-joust"), office.queries.tournament("harvest-melee")
         assert len(joust.entries) == 16 and len(joust.published) == 3 and joust.published[2].clock
@@ -223,7 +216,7 @@ def test_the_demo_has_a_hall_in_the_middle_of_a_round_and_one_that_is_over(tmp_p
             [],
             [],
         ]
-        assert all(event.at < "2026-03-04T20:00:00Z" for event in office.queries.events("winter-joust"))
+        assert all(event.at < made.isoformat() for event in office.queries.events("winter-joust"))
         for table in (one for hall in (joust, melee) for round_ in hall.published for one in round_.tables if one.result):
             by_place = [side.scored for side in sorted(table.result.sides, key=lambda side: side.place)]
             assert by_place[0] == 15 and by_place == sorted(by_place, reverse=True)  # as the game would have it

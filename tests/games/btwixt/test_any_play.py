@@ -171,7 +171,7 @@ def test_the_state_has_no_sets_and_no_dicts():
 
 SCRIPT = """
 from random import Random
-from ledger import cards_of
+from ledger.cards import cards_of
 from ledger.core.canon import digest
 from ledger.core.match import Match
 from ledger.games import btwixt
