@@ -3,7 +3,7 @@
 from .core.canon import canonical
 from .core.codec import ERASED, Plain, Range, Text
 from .core.evolve import evolve
-from .core.game import Action, Language, Options
+from .core.game import Action, Options
 from .core.seats import Seat, Viewer
 from .kit.text import tidy
 from .store.codec import read_action, read_options
@@ -12,7 +12,6 @@ from .store.jsonl import parse
 __all__ = [
     "ERASED",
     "Action",
-    "Language",
     "Options",
     "Plain",
     "Range",

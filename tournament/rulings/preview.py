@@ -10,7 +10,8 @@ from ledger import JUDGE, Event, Match, Ref
 from ledger.events import Amended, MatchClosed, Noted
 from ledger.journal import Head
 from ledger.report import log_line, outcome_json, preview_json
-from ledger.values import Language, Text, evolve
+from ledger.values import Text, evolve
+from ledger.wording import Language
 
 from ..domain.demands import must_be_table
 from ..domain.disputes.cases import ActionAddress

@@ -44,7 +44,7 @@ class Remedy:
         return self.word not in NO_PLAY
 
 
-class Envelope(TypedDict):
+class WriterNotes(TypedDict):
     """Who writes an event of a match, and when."""
 
     by: str
@@ -75,7 +75,7 @@ class RemedyOrder:
         return {"cause": "play", "ruling": self.ruling, "reason": Text(self.reason)}
 
     @property
-    def envelope(self) -> Envelope:
+    def envelope(self) -> WriterNotes:
         return {"by": self.by, "at": self.at}
 
 

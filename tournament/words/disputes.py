@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ledger.report import verdict_word
-from ledger.values import Language
+from ledger.wording import Language
 
 from ..domain.disputes.cases import Dispute, Ruling, seconds_spent
 from ..domain.refusals import words

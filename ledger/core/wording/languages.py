@@ -16,7 +16,7 @@ from importlib.resources.abc import Traversable
 from typing import Any
 
 Language = str  # the code of a language: "en", "pl"
-ENGLISH: Language = "en"
+ENGLISH: Language = "en"  # the language that says what another does not say
 
 _CONDITION = re.compile(r"n(?: % (\d+))? (!?=) ([\d., ]+)")
 

@@ -8,7 +8,8 @@ import click
 
 from ledger import LogLine, Malformed, MatchView, Summary
 from ledger.report import kind_word, verdict_word
-from ledger.values import Language, parse
+from ledger.values import parse
+from ledger.wording import Language
 
 from ..output import clear_errors, fail, in_language, json_option, language_option, print_json, say
 from ..store import store_here

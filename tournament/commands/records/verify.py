@@ -11,7 +11,7 @@ import click
 from ledger import JUDGE, BadRecord, MaesterError, MatchView
 from ledger.files import lines_of, match_from, must_be_exact
 from ledger.streams import is_sealed_stream
-from ledger.values import Language
+from ledger.wording import Language
 
 from ...domain.fold import TOURNAMENT
 from ...services.disputes.case_files import is_bundle, verify_bundle

@@ -9,7 +9,8 @@ import click
 
 from ledger import Malformed, now
 from ledger.files import write_lines
-from ledger.values import Language, parse
+from ledger.values import parse
+from ledger.wording import Language
 
 from ...words.disputes import dispute_json, dispute_words
 from ..output import json_option, language_option, print_json, say

@@ -7,7 +7,7 @@ from typing import Any
 import click
 
 from ledger import GAMES
-from ledger.values import Language
+from ledger.wording import Language
 
 from ...domain.demands import must_have
 from ...domain.disputes.events import Verdict

@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 from ledger import MaesterError
-from ledger.values import Language
+from ledger.wording import Language
 
 from ...domain.audit import audit as audit_events
 from ...services.audits.audits import remark_json

@@ -7,7 +7,7 @@ from typing import Any
 
 from ledger import JUDGE, BadRecord, MaesterError, Match, MatchView, UnknownMatch
 from ledger.streams import Stream
-from ledger.values import Language
+from ledger.wording import Language
 
 from ...domain.audit import Remark, audit
 from ...domain.refusals import must

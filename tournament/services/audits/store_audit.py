@@ -15,7 +15,7 @@ from typing import Any
 
 from ledger import JUDGE, Ledger, MaesterError, UnknownMatch
 from ledger.journal import verify
-from ledger.values import Language
+from ledger.wording import Language
 
 from ...domain.fold import TOURNAMENT
 from ..desk import Desk

@@ -14,7 +14,8 @@ from typing import Any
 from ledger import JUDGE, LANGUAGES, BadRecord, MaesterError, Match, MatchView
 from ledger.files import excerpt, match_from, read_excerpt, seal_lines, unseal_lines
 from ledger.streams import Stream
-from ledger.values import Language, canonical, parse
+from ledger.values import canonical, parse
+from ledger.wording import Language
 
 from ...domain.disputes import events as b
 from ...domain.disputes.cases import Dispute

@@ -19,7 +19,7 @@ from ...domain.redaction import HIDDEN
 from ...domain.refusals import Refused, must, must_be_one_of, must_find
 from ...domain.tournament import RoundTable, Tournament
 from ...rulings.policy import cited
-from ...rulings.remedies import Envelope, place
+from ...rulings.remedies import WriterNotes, place
 from ..desk import Decision, Desk, VerbArgs
 from ..matches import match_name, seat_names
 from ..two_streams import TwoStreamPlan, decided
@@ -90,7 +90,7 @@ class Disputes:
             goes = must_be_one_of(b.PLAYS, play, "play")
             if declared is not None:
                 return self._with_record(name, stream, found, goes, declared, options, cards, given)
-            match, envelope = found.address.match, Envelope(by=given["by"], at=given["at"])
+            match, envelope = found.address.match, WriterNotes(by=given["by"], at=given["at"])
             plan = TwoStreamPlan(lambda _: [b.DisputeTaken(dispute, goes)], match, lambda one: _pause(one, goes, envelope))
             return decided(self._desk.ledger, plan)
 
@@ -115,7 +115,7 @@ class Disputes:
         taken, begun = b.DisputeTaken(dispute.id, play, match), e.MatchBegun(dispute.round, dispute.table, match)
         opened = self._desk.ledger.draft_opening(
             state.game, list(people.values()), options, match=match, seats=list(people), by=given["by"],
-            at=given["at"], cards=cards, act=lambda one: _declare(one, declared, Envelope(by=given["by"], at=given["at"])),
+            at=given["at"], cards=cards, act=lambda one: _declare(one, declared, WriterNotes(by=given["by"], at=given["at"])),
         )  # fmt: skip
         return Decision([taken, begun], others=opened.writes)
 
@@ -196,12 +196,12 @@ def _then(one: Match, said: str, as_of: int) -> Ref:
         raise Refused("no-address", place=f"{said}@{as_of}", why=fault.expected) from None
 
 
-def _pause(one: Match, play: b.Play, envelope: Envelope) -> None:
+def _pause(one: Match, play: b.Play, envelope: WriterNotes) -> None:
     if play == "paused" and one.closed is None:
         one.clock("paused", clock_of(one.events).left(envelope["at"]), **envelope)
 
 
-def _declare(one: Match, declared: Mapping[str, Any], envelope: Envelope) -> None:
+def _declare(one: Match, declared: Mapping[str, Any], envelope: WriterNotes) -> None:
     action = read_action(one.game, dict(declared), one.names)
     must(getattr(action, "gap", False), "not-declared", action=type(action).__name__)
     one.record(JUDGE, action, **envelope)

@@ -6,7 +6,8 @@ from typing import Unpack
 
 from ledger import Event
 from ledger.streams import Stream
-from ledger.values import Language, evolve
+from ledger.values import evolve
+from ledger.wording import Language
 
 from ...domain.demands import must_be_reason, must_be_table
 from ...domain.disputes import events as b

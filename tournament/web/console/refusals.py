@@ -57,7 +57,7 @@ class Tried(TypedDict):
     tried: str
 
 
-class Instead(TypedDict):
+class LegalInstead(TypedDict):
     """Acts that would be legal instead, and whose they are."""
 
     instead: tuple[Option, ...]
@@ -116,7 +116,7 @@ def _tried(sitting: ConsoleContext, seat: int | None, action: dict[str, Any] | N
         return ""
 
 
-def _instead(sitting: ConsoleContext, seat: int | None, action: dict[str, Any] | None) -> Instead:
+def _instead(sitting: ConsoleContext, seat: int | None, action: dict[str, Any] | None) -> LegalInstead:
     """What would be legal, and whose it is: of the same kind first, and nearest to what was tried; else what is due."""
     kind = (action or {}).get("do")
     alike = [act for act in sitting.acts if act.kind == kind]
@@ -125,4 +125,4 @@ def _instead(sitting: ConsoleContext, seat: int | None, action: dict[str, Any] |
     options = [option for act in acts if act.seat == acts[0].seat for option in act.options]
     words = set(dumps(action or {}).split('"'))
     options.sort(key=lambda option: -len(words & set(option.json.split('"'))))
-    return Instead(instead=tuple(options[:MOST_INSTEAD]), instead_by=acts[0].seat if acts else 0)
+    return LegalInstead(instead=tuple(options[:MOST_INSTEAD]), instead_by=acts[0].seat if acts else 0)
