@@ -83,6 +83,10 @@ def describe_common(action: Any, language: Language, names: Sequence[str], effec
     return type(action).__name__
 
 
+def facts_of(said: Any) -> dict[str, object]:
+    """The fields of an action or an effect by their names, as sentences name them."""
+    return {one.name: getattr(said, one.name) for one in fields(said)}
+
+
 def _flow(change: FlowChange, say: Speaker) -> str:
-    key = f"flow.{type(change).__name__}"
-    return say(key, **{one.name: getattr(change, one.name) for one in fields(change)})
+    return say(f"flow.{type(change).__name__}", **facts_of(change))

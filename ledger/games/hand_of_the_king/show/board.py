@@ -6,13 +6,13 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Final
 
-from ....core.game import Language
 from ....core.seats import seat_name
+from ....core.wording.languages import Language
+from ....core.wording.phrasebook import Speaker
 from ....kit.svg import box, element, group, label, picture, place, shorten, titled, width, words, wrap
 from ..model.components import CELLS, HOUSES, LETTER_OF, SIDE, house_of
 from .captions import (
     KEPT,
-    SAY,
     card_caption,
     cards_by_house,
     description,
@@ -24,7 +24,7 @@ from .captions import (
 )
 from .drawing import arrow, card, companion, gap, outline, pill, shield, varys, ways
 from .style import PATTERNS, SCOPE, STYLE
-from .text import card_name
+from .text import PHRASES, card_name
 from .view import Mark, marks
 
 PITCH: Final = 110  # from card to card
@@ -48,7 +48,7 @@ def svg(view: Mapping[str, Any], language: Language, names: Sequence[str], narro
         wide, high = ACROSS + PANEL + 28, max(BELOW + lower_high, TOP + areas_high)
         rest = place(LEFT, BELOW, lower) + place(ACROSS + 14, TOP, areas)
     players = ", ".join(seat_name(seat, names) for seat in range(len(view["areas"])))
-    title = f"{SAY['board'][language == 'pl']}: {players}"
+    title = f"{PHRASES.to(language)('board.title')}: {players}"
     return picture(
         wide,
         high,
@@ -69,9 +69,9 @@ def svg(view: Mapping[str, Any], language: Language, names: Sequence[str], narro
 
 def _header(view: Mapping[str, Any], language: Language, names: Sequence[str], wide: int) -> str:
     """The headline, with notes on the record or the winners' banners at its right end."""
-    pl = language == "pl"
+    say = PHRASES.to(language)
     banners = [house for house, holder in view["banners"].items() if view["over"] and holder in view["winners"]]
-    notes = [SAY[what][pl] for what, true in (("time", view["time_called"]), ("key", view["detail"] == "key")) if true]
+    notes = [say(f"board.{what}") for what, true in (("time", view["time_called"]), ("key", view["detail"] == "key")) if true]
     notes = [] if view["over"] else notes
     right, tail = wide - 14, []
     for note in notes:
@@ -82,7 +82,7 @@ def _header(view: Mapping[str, Any], language: Language, names: Sequence[str], w
         right -= 38
         tail.append(
             titled(
-                f"{SAY['banner'][pl]}: {house.title()}",
+                f"{say('board.banner')}: {house.title()}",
                 place(right, 10, shield(house, "banner")),
                 data_won=house,
             )
@@ -151,7 +151,7 @@ def _cell(number: int, word: str, mark: Mark | None, language: Language) -> str:
 def _undealt(language: Language) -> str:
     """A panel over the empty grid which says that nothing has been dealt."""
     wide, middle = 560, LEFT + SIDE * PITCH // 2 - 4
-    lines = wrap(SAY["undealt"][language == "pl"], 26, wide * 5 // 4, 2)
+    lines = wrap(PHRASES.to(language)("board.undealt"), 26, wide * 5 // 4, 2)
     return place(
         middle - wide // 2,
         TOP + 276,
@@ -168,10 +168,10 @@ def _undealt(language: Language) -> str:
 
 def _below(view: Mapping[str, Any], language: Language, room: int) -> tuple[str, int]:
     """The houses by letter, what the marks mean, the companions, and how high that is."""
-    pl = language == "pl"
+    say = PHRASES.to(language)
     houses, y = _houses(room)
-    moves = place(0, y + 12, _marks(pl, room)) if view["targets"] else ""
-    companions, rows = _companions(view, pl, room)
+    moves = place(0, y + 12, _marks(language, room)) if view["targets"] else ""
+    companions, rows = _companions(view, say, room)
     return houses + moves + place(0, y + 62, companions), y + 72 + 48 * rows + 8
 
 
@@ -190,20 +190,21 @@ def _houses(room: int) -> tuple[str, int]:
 
 
 @lru_cache(maxsize=8)
-def _marks(pl: bool, room: int) -> str:
+def _marks(language: Language, room: int) -> str:
+    say = PHRASES.to(language)
     """The legend of the marks on cards: where Varys stops, and what he takes on the way."""
     half = room * 3 // 5
     return (
         box(46, 24, "badge", round_=12)
         + place(14, 12, arrow("right", "on-mark"))
         + label(33, 18, "2", 17, class_="strong middle on-mark")
-        + label(54, 17, SAY["stop"][pl], 16, half - 60)
+        + label(54, 17, say("board.stop"), 16, half - 60)
         + box(34, 20, "pass", half + 4, 2, round_=5)
-        + label(half + 46, 17, SAY["pass"][pl], 16, room - half - 46)
+        + label(half + 46, 17, say("board.pass"), 16, room - half - 46)
     )
 
 
-def _companions(view: Mapping[str, Any], pl: bool, room: int) -> tuple[str, int]:
+def _companions(view: Mapping[str, Any], say: Speaker, room: int) -> tuple[str, int]:
     """Companions side by side, and in how many rows: those available, the one at work, those used."""
     lying = [
         (word, kind, what)
@@ -218,14 +219,14 @@ def _companions(view: Mapping[str, Any], pl: bool, room: int) -> tuple[str, int]
     pitch = (room + 10) // across
     shown = [
         group(
-            companion(card_name(word), kind, pitch - 10, SAY[what][pl]),
+            companion(card_name(word), kind, pitch - 10, say(f"board.{what}")),
             data_companion=word,
             transform=f"translate({number % across * pitch} {10 + number // across * 48})",
         )
         for number, (word, kind, what) in enumerate(lying)
     ]
-    none = "" if shown else f": {SAY['no companions'][pl]}"
-    return label(0, 0, SAY["companions"][pl] + none, 18, class_="strong") + "".join(shown), max(1, -(-len(shown) // across))
+    none = "" if shown else f": {say('board.no-companions')}"
+    return label(0, 0, say("board.companions") + none, 18, class_="strong") + "".join(shown), max(1, -(-len(shown) // across))
 
 
 # ---- the areas
@@ -248,7 +249,7 @@ def _areas(view: Mapping[str, Any], language: Language, names: Sequence[str], ro
 
 def _area(view: Mapping[str, Any], seat: int, language: Language, names: Sequence[str], room: int) -> str:
     """A seat's panel: name and tags, a column for each house, the companions that stay."""
-    pl = language == "pl"
+    say = PHRASES.to(language)
     won = seat in view["winners"]
     tags = [
         (what, kind)
@@ -262,7 +263,7 @@ def _area(view: Mapping[str, Any], seat: int, language: Language, names: Sequenc
     ]
     drawn, right = [box(room, SEAT, "due" if won or view["turn"] == seat else "panel", round_=10)], room - 10
     for what, kind in tags:
-        said = ("▶ " if what == "turn" else "") + SAY[what][pl]
+        said = ("▶ " if what == "turn" else "") + say(f"board.{what}")
         wide = width(said, 15) + 20
         drawn.append(place(right, 9, pill(said, kind, wide)))
         right -= wide + 6
@@ -275,7 +276,7 @@ def _area(view: Mapping[str, Any], seat: int, language: Language, names: Sequenc
         drawn.append(_column(number, house, holds, view["counts"][seat][house], caption, room))
     if kept := kept_by(view, seat, language):
         drawn.append(label(12, 119, kept, 15, room - 24))
-    return titled(f"{name}: {SAY['area'][pl]}", *drawn, data_seat=seat)
+    return titled(f"{name}: {say('board.area')}", *drawn, data_seat=seat)
 
 
 @lru_cache(maxsize=KEPT)
@@ -293,11 +294,11 @@ def _column(number: int, house: str, holds: bool, count: int, caption: str, room
 
 def _supply(view: Mapping[str, Any], language: Language, room: int) -> str:
     """Banners that nobody holds, and how many of each house still lie in King's Landing."""
-    pl = language == "pl"
+    say = PHRASES.to(language)
     cards = [house_of(word) for row in view["grid"] for word in row]
-    drawn = [box(room, 108, "panel", round_=10), label(12, 29, SAY["supply"][pl], 18, room - 24, class_="strong")]
+    drawn = [box(room, 108, "panel", round_=10), label(12, 29, say("board.supply"), 18, room - 24, class_="strong")]
     for number, house in enumerate(HOUSES):
         holds = view["banners"][house] is None
-        caption = f"{house.title()} {cards.count(house)}{', ' + SAY['banner'][pl] if holds else ''}"
+        caption = f"{house.title()} {cards.count(house)}{', ' + say('board.banner') if holds else ''}"
         drawn.append(_column(number, house, holds, cards.count(house), caption, room))
-    return titled(SAY["supply"][pl], *drawn)
+    return titled(say("board.supply"), *drawn)
