@@ -94,9 +94,9 @@ def _from_lines(text: str) -> Written:
             raise Malformed(f"line {number}", f"expected at most {LONGEST} characters")
         if not line.strip():
             continue
-        key, colon, value = line.partition(":")
-        if colon and HEADINGS.get(key.strip().casefold()) and value.strip():
-            _set_heading(found, HEADINGS[key.strip().casefold()], value.strip(), f"line {number}")
+        heading, colon, value = line.partition(":")
+        if colon and HEADINGS.get(heading.strip().casefold()) and value.strip():
+            _set_heading(found, HEADINGS[heading.strip().casefold()], value.strip(), f"line {number}")
         elif line.strip().rstrip(":").casefold() in SECTIONS:
             section = SECTIONS[line.strip().rstrip(":").casefold()]
         else:

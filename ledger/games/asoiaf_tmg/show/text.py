@@ -217,10 +217,10 @@ def _side(view: Mapping[str, Any], seat: int, player: Mapping[str, Any], pl: boo
         f"{'talia' if pl else 'deck'} {player['deck']}, {'odrzuty' if pl else 'discard'} {len(player['discard'])}, "
         f"{'ręka' if pl else 'hand'}: {', '.join(hand) or '–'}"
     ]
-    return lines + [f"    {unit_line(view, unit, pl)}" for unit in view["units"] if unit["seat"] == seat]
+    return lines + [f"    {unit_row(view, unit, pl)}" for unit in view["units"] if unit["seat"] == seat]
 
 
-def unit_line(view: Mapping[str, Any], unit: Mapping[str, Any], pl: bool) -> str:
+def unit_row(view: Mapping[str, Any], unit: Mapping[str, Any], pl: bool) -> str:
     """A unit: name, models and ranks, what it bears, whom it fights."""
     parts = [called_in(view, unit["id"], pl)]
     if unit["where"] != "field":

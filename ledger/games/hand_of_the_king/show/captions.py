@@ -138,9 +138,9 @@ def description(view: Mapping[str, Any], language: Language, names: Sequence[str
         ]
         tail = "; ".join(filter(None, (*tokens, kept_by(view, seat, language))))
         said.append(f"{seat_name(seat, names)}: {held}; {SAY['banners'][pl]}: {banners}{'; ' + tail if tail else ''}")
-    for what, key in (("ready", "companions"), ("working", "using"), ("used", "used")):
-        if view[key]:
-            said.append(f"{SAY['companions'][pl]}, {SAY[what][pl]}: {', '.join(map(card_name, view[key]))}")
+    for what, where in (("ready", "companions"), ("working", "using"), ("used", "used")):
+        if view[where]:
+            said.append(f"{SAY['companions'][pl]}, {SAY[what][pl]}: {', '.join(map(card_name, view[where]))}")
     said += [killed(view, language)] if view["killed"] else []
     said += [missing(view, language)] if view["missing"] else []
     return ". ".join(said) + "."
