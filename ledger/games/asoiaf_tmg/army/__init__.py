@@ -45,11 +45,12 @@ def opening_faults(options: Options, cards: Sequence[Card]) -> tuple[Violation, 
 
 
 def list_notes(roster: Roster, cards: Sequence[Card], terms: Terms) -> tuple[tuple[str, str], ...]:
-    """What should be said about the list besides, in English and Polish."""
+    """Remarks about the list that are no faults, in English and Polish."""
     return tuple(notes(_registered(roster, cards, terms)))
 
 
 def _registered(roster: Roster, cards: Sequence[Card], terms: Terms) -> Register:
+    """The list as it is handed in: in the edition of the terms, with the facts of its cards."""
     cards = tuple(cards)
     return Register(in_edition(roster, cards, terms.edition), cards, terms)
 

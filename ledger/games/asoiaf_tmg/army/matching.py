@@ -10,7 +10,7 @@ from .roster import Roster, RosterLine, Terms
 
 
 def army_of(roster: Roster) -> Army:
-    """The roster as a match takes it along."""
+    """The roster as the options of a match name it."""
     return Army(
         roster.faction,
         roster.commander,

@@ -25,15 +25,17 @@ class Register:
 
     @cached_property
     def by_id(self) -> dict[str, Card]:
+        """The facts of every card by its id."""
         return {card.id: card for card in self.cards}
 
-    def card(self, entry: RosterLine) -> Card | None:
-        return self.by_id.get(entry.card)
+    def card(self, item: RosterLine) -> Card | None:
+        """The card that a line of the roster means; None if nobody knows it."""
+        return self.by_id.get(item.card)
 
     @cached_property
     def fielded(self) -> tuple[tuple[RosterLine, Card], ...]:
-        """Every entry whose card is known, a commander who is named and nowhere listed included."""
-        listed = tuple((entry, card) for entry in self.roster.entries() if (card := self.card(entry)))
+        """Every line whose card is known, with that card; a commander who is named and nowhere listed included."""
+        listed = tuple((item, card) for item in self.roster.each() if (card := self.card(item)))
         leader = self.commander
         if leader is None or any(card is leader for _, card in listed):
             return listed
@@ -41,13 +43,15 @@ class Register:
 
     @cached_property
     def commander(self) -> Card | None:
+        """The card of the chosen commander; None if nobody knows it."""
         return self.by_id.get(self.roster.commander)
 
     def leads(self, card: Card) -> bool:
+        """Whether the card is the chosen commander."""
         return card.id == self.roster.commander
 
     def hosts(self) -> Iterator[tuple[RosterLine, Card | None, RosterLine, Card]]:
-        """Each attachment that is joined to a unit: host, its card, attachment, its card."""
+        """Each attachment that is joined to a unit: the unit's line and card, the attachment's line and card."""
         for unit in self.roster.units:
             for joined in unit.attachments:
                 card = self.card(joined)
@@ -63,7 +67,7 @@ class RegisterTeam:
 
 
 def price(card: Card) -> int:
-    """The printed cost."""
+    """The printed cost of a card."""
     return number(card.fact("cost")) or 0
 
 
@@ -88,6 +92,12 @@ def neutral_points(said: Register) -> int:
     return total
 
 
+def full_name(card: Card) -> str:
+    """The card's name with its subtitle, if it has one."""
+    subtitle = card.fact("subtitle")
+    return f"{card.en}, {subtitle}" if subtitle else card.en
+
+
 def character(card: Card) -> str:
     """Who the card shows: versions of one hero differ in their subtitle alone."""
     return card.en
@@ -99,10 +109,10 @@ def in_edition(roster: Roster, cards: tuple[Card, ...], edition: str) -> Roster:
         return roster
     names = Names(cards)
 
-    def again(entry: RosterLine, *kinds: str) -> RosterLine:
-        found = names.find(entry.name, Wanted(edition, roster.faction, kinds or Wanted().kinds))
-        joined = tuple(again(one, "attachment") for one in entry.attachments)
-        return replace(entry, card=found.id if found else "", attachments=joined)
+    def again(item: RosterLine, *kinds: str) -> RosterLine:
+        found = names.find(item.name, Wanted(edition, roster.faction, kinds or Wanted().kinds))
+        joined = tuple(again(one, "attachment") for one in item.attachments)
+        return replace(item, card=found.id if found else "", attachments=joined)
 
     old = next((one for one in cards if one.id == roster.commander), None)
     leader = names.find(f"{old.en} {old.fact('subtitle')}", Wanted(edition, roster.faction)) if old else None

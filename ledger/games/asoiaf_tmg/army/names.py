@@ -1,4 +1,4 @@
-"""Which card a written name means: by id or name in any language we know, with or without its subtitle."""
+"""Finding the card that a written name means: by id or name in any language we know, with or without its subtitle."""
 
 from __future__ import annotations
 
@@ -55,10 +55,12 @@ class Names:
         return max(found, key=lambda card: (card.fact("revision"), card.id))
 
     def knows(self, name: str, edition: str) -> bool:
+        """Whether that edition has a card of that name."""
         return any(card.fact("edition") == edition for card in self._by_name.get(plain(name), ()))
 
 
 def _names(card: Card) -> Iterable[str]:
+    """Every name under which the card is found."""
     yield plain(card.id)
     for name in (card.en, card.pl):
         if name:

@@ -15,7 +15,7 @@ TITLES = {
 
 
 def notes(said: Register) -> Iterator[Note]:
-    """English and Polish, the edition first."""
+    """The remarks about a list, each in English and Polish, the edition first."""
     english, polish = TITLES.get(said.roster.edition, (said.roster.edition, said.roster.edition))
     yield f"Judged by the facts of the {english}.", f"Oceniono według danych: {polish}."
     cost = points(said)

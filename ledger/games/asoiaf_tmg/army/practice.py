@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Literal
 
 from ....kit.cards import Card, number
+from .muster import full_name
 from .roster import Roster, RosterLine
 
 SIDES = ("river", "hill")
@@ -22,23 +23,24 @@ def practice_army(cards: Sequence[Card], faction: str, size: Size = 30) -> Roste
             units += [RosterLine(card.en, card.id)] * _copies(card, size)
     for attachment in joining:
         place = next(place for place, unit in enumerate(units) if unit.card == attachment.fact("joins"))
-        units[place] = RosterLine(units[place].name, units[place].card, attachments=(_entry(attachment),))
+        units[place] = RosterLine(units[place].name, units[place].card, attachments=(_item(attachment),))
     return Roster(
         faction,
         "practice",
         size,
         next(card.id for card in joining if card.fact("commander") == "yes"),
         tuple(units),
-        tuple(_entry(card) for card in mine if card.kind == "ncu" for _ in range(_copies(card, size))),
+        tuple(_item(card) for card in mine if card.kind == "ncu" for _ in range(_copies(card, size))),
         (),
         tuple((RosterLine(card.en, card.id), 2) for card in mine if card.kind == "tactics"),
     )
 
 
-def _entry(card: Card) -> RosterLine:
-    subtitle = card.fact("subtitle")
-    return RosterLine(f"{card.en}, {subtitle}" if subtitle else card.en, card.id)
+def _item(card: Card) -> RosterLine:
+    """The card as a line of a roster."""
+    return RosterLine(full_name(card), card.id)
 
 
 def _copies(card: Card, size: int) -> int:
+    """How many copies of the card an army of that size has."""
     return number(card.fact(f"in_{size}")) or 0

@@ -1,4 +1,4 @@
-"""From a written list to a roster: names become cards, copies become entries."""
+"""From a written list to a roster: names become cards, copies become items."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .names import Names, Wanted, faction_word, likely_edition, plain
 from .roster import EDITIONS, NEUTRAL, Roster, RosterLine
 from .writing import ListLine, Written, written
 
-MOST_ENTRIES = 400
+MOST_ITEMS = 400
 
 
 def read_list(text: str, cards: Sequence[Card]) -> Roster:
@@ -26,8 +26,8 @@ def read_list(text: str, cards: Sequence[Card]) -> Roster:
         faction = _likely_faction(said, names, edition)
     _set_apart(said, names, Wanted(edition, faction))
     roster = _sorted(said, names, Wanted(edition, faction))
-    if sum(1 for _ in roster.entries()) > MOST_ENTRIES:
-        raise Malformed("list", f"expected at most {MOST_ENTRIES} units and attachments")
+    if sum(1 for _ in roster.each()) > MOST_ITEMS:
+        raise Malformed("list", f"expected at most {MOST_ITEMS} units and attachments")
     return replace(roster, commander=_commander(said, names, Wanted(edition, faction), roster, cards))
 
 
@@ -59,17 +59,17 @@ def _set_apart(said: Written, names: Names, wanted: Wanted) -> None:
 
 
 def _sorted(said: Written, names: Names, wanted: Wanted) -> Roster:
-    """Entries by what their cards are, not by the heading they stand under; unknown ones stay where they were written."""
+    """Items by what their cards are, not by the heading they stand under; unknown ones stay where they were written."""
     units: list[RosterLine] = []
     others: dict[str, list[RosterLine]] = {"ncu": [], "attachment": []}
     for line, heading in _headed(said):
-        entry, kind = _entry(line, names, wanted)
-        if entry.attachments or (kind or heading) == "unit":
-            units += [entry, *(replace(entry, attachments=()) for _ in range(line.count - 1))]
+        item, kind = _item(line, names, wanted)
+        if item.attachments or (kind or heading) == "unit":
+            units += [item, *(replace(item, attachments=()) for _ in range(line.count - 1))]
         else:
-            others.get(kind or heading, units).extend([entry] * line.count)
+            others.get(kind or heading, units).extend([item] * line.count)
     deck = replace(wanted, kinds=("tactics",))
-    tactics = tuple((_entry(line, names, deck)[0], line.count) for line in said.tactics)
+    tactics = tuple((_item(line, names, deck)[0], line.count) for line in said.tactics)
     return Roster(
         wanted.faction,
         wanted.edition,
@@ -83,7 +83,7 @@ def _sorted(said: Written, names: Names, wanted: Wanted) -> Roster:
 
 
 def _headed(said: Written) -> list[tuple[ListLine, str]]:
-    """Every line with the heading it stands under."""
+    """Every written line with the heading that it stands under."""
     return [
         *((line, "unit") for line in said.units),
         *((line, "ncu") for line in said.ncus),
@@ -91,27 +91,28 @@ def _headed(said: Written) -> list[tuple[ListLine, str]]:
     ]
 
 
-def _entry(line: ListLine, names: Names, wanted: Wanted) -> tuple[RosterLine, str]:
+def _item(line: ListLine, names: Names, wanted: Wanted) -> tuple[RosterLine, str]:
+    """A written line as an item of the roster, and the kind of its card; empty where nobody knows the card."""
     card = names.find(line.name, wanted)
     joined = replace(wanted, kinds=("attachment",))
-    attachments = tuple(_entry(one, names, joined)[0] for one in line.joined for _ in range(one.count))
+    attachments = tuple(_item(one, names, joined)[0] for one in line.joined for _ in range(one.count))
     name = line.name.strip()
-    entry = RosterLine(name, card.id if card else "", line.cost, line.models, attachments)
-    return entry, card.kind if card else ""
+    item = RosterLine(name, card.id if card else "", line.cost, line.models, attachments)
+    return item, card.kind if card else ""
 
 
 def _commander(said: Written, names: Names, wanted: Wanted, roster: Roster, cards: Sequence[Card]) -> str:
     """The card that the list calls its commander, or the only one in it that can be nothing else."""
     if said.commander:
-        by_name = [one.card for one in roster.entries() if one.card and plain(one.name) == plain(said.commander)]
+        by_name = [one.card for one in roster.each() if one.card and plain(one.name) == plain(said.commander)]
         found = names.find(said.commander, replace(wanted, kinds=("attachment", "ncu", "unit")))
         return by_name[0] if by_name else found.id if found else ""
     flagged = [line.name for line, _ in _headed(said) for line in (line, *line.joined) if line.commander]
     kinds = {card.id: card for card in cards}
-    for entry in roster.entries():
-        if entry.card and entry.name in flagged:
-            return entry.card
-    for entry in roster.entries():
-        if entry.card and kinds[entry.card].fact("commander") == "yes":
-            return entry.card
+    for item in roster.each():
+        if item.card and item.name in flagged:
+            return item.card
+    for item in roster.each():
+        if item.card and kinds[item.card].fact("commander") == "yes":
+            return item.card
     return ""

@@ -45,7 +45,7 @@ class Roster:
     loose: tuple[RosterLine, ...] = ()
     tactics: tuple[tuple[RosterLine, int], ...] = ()
 
-    def entries(self) -> Iterator[RosterLine]:
+    def each(self) -> Iterator[RosterLine]:
         """Every unit, NCU and attachment, in the order of the list."""
         for unit in self.units:
             yield unit
@@ -73,7 +73,7 @@ _codec = Codec(())
 
 
 def read_terms(mapping: Mapping[str, Any]) -> Terms:
-    """The terms that the mapping names; a word that is not one of them is refused."""
+    """The terms that the mapping names; a name that is not one of them is refused."""
     known = [field.name for field in fields(Terms)]
     for name in mapping:
         if name not in known:

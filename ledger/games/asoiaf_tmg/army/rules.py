@@ -8,25 +8,21 @@ from ....core.rulebook import Facts
 from ....core.seats import Seat
 from ....kit.cards import Card
 from ..model.book import book
-from .muster import MODELS, SOLO, Register, RegisterTeam, character, neutral_points, points, price
+from .muster import MODELS, SOLO, Register, RegisterTeam, character, full_name, neutral_points, points, price
 from .roster import NEUTRAL, RosterLine, fingerprint
 
 DECK, COPIES, FACTION_CARDS, COMMANDER_CARDS = 20, 2, 7, 3
 
 
-def _named(card: Card) -> str:
-    subtitle = card.fact("subtitle")
-    return f"{card.en}, {subtitle}" if subtitle else card.en
-
-
 def _some(names: list[str]) -> Facts | None:
+    """The facts of a rule for these names; None if there are none."""
     return {"cards": tuple(dict.fromkeys(names))} if names else None
 
 
 @book.rule("tmg.oq.army.unknown-card", Register, timeless=True)
 def every_card_is_known(state: object, seat: Seat, said: Register) -> Facts | None:
-    deck = [entry for entry, _ in said.roster.tactics]
-    return _some([entry.name for entry in (*said.roster.entries(), *deck) if said.card(entry) is None])
+    deck = [item for item, _ in said.roster.tactics]
+    return _some([item.name for item in (*said.roster.each(), *deck) if said.card(item) is None])
 
 
 @book.rule("tmg.army.preparation-order", Register, timeless=True)
@@ -50,14 +46,14 @@ def not_above_the_limit(state: object, seat: Seat, said: Register) -> Facts | No
 
 @book.rule("tmg.army.cost-full-tray", Register, timeless=True)
 def whole_trays_at_the_printed_cost(state: object, seat: Seat, said: Register) -> Facts | None:
-    return _some([_named(card) for entry, card in said.fielded if _split(said, entry, card)])
+    return _some([full_name(card) for item, card in said.fielded if _split(said, item, card)])
 
 
-def _split(said: Register, entry: RosterLine, card: Card) -> bool:
-    """Does the list say another cost, or fewer or more models, than the card has?"""
-    if entry.cost is not None and entry.cost != price(card) and not (said.leads(card) and entry.cost == 0):
+def _split(said: Register, item: RosterLine, card: Card) -> bool:
+    """Whether the list says another cost, or fewer or more models, than the card has."""
+    if item.cost is not None and item.cost != price(card) and not (said.leads(card) and item.cost == 0):
         return True
-    return entry.models is not None and entry.models != MODELS.get(card.fact("tray"), 1)
+    return item.models is not None and item.models != MODELS.get(card.fact("tray"), 1)
 
 
 # ---- factions
@@ -68,7 +64,7 @@ def one_crest_and_neutrals(state: object, seat: Seat, said: Register) -> Facts |
     faction = said.roster.faction
     if faction == NEUTRAL:
         return None
-    wrong = _some([_named(card) for _, card in said.fielded if card.fact("faction") not in (faction, NEUTRAL)])
+    wrong = _some([full_name(card) for _, card in said.fielded if card.fact("faction") not in (faction, NEUTRAL)])
     return wrong and {**wrong, "faction": faction}
 
 
@@ -76,7 +72,7 @@ def one_crest_and_neutrals(state: object, seat: Seat, said: Register) -> Facts |
 def nothing_but_neutrals(state: object, seat: Seat, said: Register) -> Facts | None:
     if said.roster.faction != NEUTRAL:
         return None
-    return _some([_named(card) for _, card in said.fielded if card.fact("faction") != NEUTRAL])
+    return _some([full_name(card) for _, card in said.fielded if card.fact("faction") != NEUTRAL])
 
 
 @book.rule("tmg.army.neutral-half", Register, timeless=True)
@@ -96,7 +92,7 @@ def exactly_one_commander(state: object, seat: Seat, said: Register) -> Facts | 
     others = [card for _, card in said.fielded if card.fact("commander") == "yes" and not said.leads(card)]
     commanders = [card for card in (said.commander, *others) if card is not None]
     commanders += [card for _, card in said.fielded if said.leads(card)][1:]
-    return None if len(commanders) == 1 else {"commanders": tuple(_named(card) for card in commanders)}
+    return None if len(commanders) == 1 else {"commanders": tuple(full_name(card) for card in commanders)}
 
 
 @book.rule("tmg.army.commander-attachment-host", Register, timeless=True)
@@ -105,13 +101,13 @@ def the_commander_has_a_unit(state: object, seat: Seat, said: Register) -> Facts
     if leader is None or leader.kind != "attachment":
         return None
     joined = any(card is leader and host is not None and host.kind == "unit" for _, host, _, card in said.hosts())
-    return None if joined else {"card": _named(leader)}
+    return None if joined else {"card": full_name(leader)}
 
 
 @book.rule("tmg.army.hero-unique", Register, timeless=True)
 def one_of_each_hero(state: object, seat: Seat, said: Register) -> Facts | None:
     heroes = Counter(card.id for _, card in said.fielded if card.fact("hero") == "yes")
-    return _some([_named(said.by_id[card]) for card, count in heroes.items() if count > 1])
+    return _some([full_name(said.by_id[card]) for card, count in heroes.items() if count > 1])
 
 
 @book.rule("tmg.army.hero-versions", Register, timeless=True)
@@ -134,9 +130,9 @@ def one_of_each_hero_in_a_team(state: object, seat: Seat, team: RegisterTeam) ->
 
 @book.rule("tmg.army.attachment-needs-host", Register, timeless=True)
 def attachments_are_joined(state: object, seat: Seat, said: Register) -> Facts | None:
-    loose = [card for entry in said.roster.loose if (card := said.card(entry)) and not said.leads(card)]
+    loose = [card for item in said.roster.loose if (card := said.card(item)) and not said.leads(card)]
     joined = [card for _, host, _, card in said.hosts() if host is not None and host.kind != "unit"]
-    return _some([_named(card) for card in (*loose, *joined)])
+    return _some([full_name(card) for card in (*loose, *joined)])
 
 
 @book.rule("tmg.army.attachment-one-per-unit", Register, timeless=True)
@@ -147,7 +143,7 @@ def one_attachment_to_a_unit(state: object, seat: Seat, said: Register) -> Facts
 @book.rule("tmg.army.attachment-type-match", Register, timeless=True)
 def attachments_join_their_own_type(state: object, seat: Seat, said: Register) -> Facts | None:
     wrong = [card for _, host, _, card in said.hosts() if host is not None and _other_type(card, host)]
-    return _some([_named(card) for card in wrong])
+    return _some([full_name(card) for card in wrong])
 
 
 def _other_type(card: Card, host: Card) -> bool:
@@ -156,14 +152,14 @@ def _other_type(card: Card, host: Card) -> bool:
 
 @book.rule("tmg.army.solo-no-attachment", Register, timeless=True)
 def nothing_joins_a_solo_unit(state: object, seat: Seat, said: Register) -> Facts | None:
-    return _some([_named(host) for _, host, _, _ in said.hosts() if host is not None and host.fact("tray") in SOLO])
+    return _some([full_name(host) for _, host, _, _ in said.hosts() if host is not None and host.fact("tray") in SOLO])
 
 
 @book.rule("tmg.army.card-restrictions", Register, timeless=True)
 def what_a_card_asks_for_is_there(state: object, seat: Seat, said: Register) -> Facts | None:
     present = {character(card) for _, card in said.fielded}
     missing = [(card, needs) for _, card in said.fielded if (needs := card.fact("needs")) and needs not in present]
-    return {"cards": tuple(_named(card) for card, _ in missing), "needs": missing[0][1]} if missing else None
+    return {"cards": tuple(full_name(card) for card, _ in missing), "needs": missing[0][1]} if missing else None
 
 
 @book.rule("tmg.army.no-ncu-minimum", Register, timeless=True)
@@ -175,7 +171,7 @@ def somebody_has_to_fight(state: object, seat: Seat, said: Register) -> Facts | 
 
 
 def _counted(said: Register) -> list[tuple[Card, int]]:
-    return [(card, count) for entry, count in said.roster.tactics if (card := said.card(entry))]
+    return [(card, count) for item, count in said.roster.tactics if (card := said.card(item))]
 
 
 @book.rule("tmg.army.deck-total", Register, timeless=True)

@@ -38,7 +38,7 @@ _TOML = re.compile(r"^\s*(?:\[\[?[\w.\"]+\]?\]|[\w-]+\s*=)", re.MULTILINE)
 
 @dataclass(slots=True)
 class ListLine:
-    """One entry: a name, how many, and what its brackets say."""
+    """One item: a name, how many, and what its brackets say."""
 
     name: str
     count: int = 1
@@ -64,6 +64,7 @@ class Written:
     tactics: list[ListLine] = field(default_factory=list)
 
     def names(self) -> Iterator[str]:
+        """Every name in the list."""
         for line in (*self.units, *self.ncus, *self.loose, *self.tactics):
             yield line.name
             yield from (one.name for one in line.joined)
@@ -85,6 +86,7 @@ def written(text: str) -> Written:
 
 
 def _from_lines(text: str) -> Written:
+    """The list that lines of plain text write."""
     found, section = Written(), "units"
     for number, raw in enumerate(text.splitlines(), 1):
         line = raw.split("#", 1)[0].rstrip()
@@ -92,9 +94,9 @@ def _from_lines(text: str) -> Written:
             raise Malformed(f"line {number}", f"expected at most {LONGEST} characters")
         if not line.strip():
             continue
-        key, colon, value = line.partition(":")
-        if colon and HEADINGS.get(key.strip().casefold()) and value.strip():
-            _set_heading(found, HEADINGS[key.strip().casefold()], value.strip(), f"line {number}")
+        heading, colon, value = line.partition(":")
+        if colon and HEADINGS.get(heading.strip().casefold()) and value.strip():
+            _set_heading(found, HEADINGS[heading.strip().casefold()], value.strip(), f"line {number}")
         elif line.strip().rstrip(":").casefold() in SECTIONS:
             section = SECTIONS[line.strip().rstrip(":").casefold()]
         else:
@@ -103,6 +105,7 @@ def _from_lines(text: str) -> Written:
 
 
 def _set_heading(found: Written, heading: str, value: str, where: str) -> None:
+    """Sets what a heading line says about the whole list: its points limit, or a name."""
     if heading == "size":
         digits = value.split()[0]
         if not (digits.isascii() and digits.isdigit() and len(digits) <= 4):
@@ -113,6 +116,7 @@ def _set_heading(found: Written, heading: str, value: str, where: str) -> None:
 
 
 def _add(found: Written, section: str, text: str, where: str) -> None:
+    """Adds a line to that section; one that is written as joined goes to the unit before it."""
     match = _ITEM.match(text)
     if match is None or not any(letter.isalnum() for letter in text):
         raise Malformed(where, f"expected a name such as `River Spearmen (5)`, got {text.strip()[:40]!r}")
@@ -129,6 +133,7 @@ def _add(found: Written, section: str, text: str, where: str) -> None:
 
 
 def _copies(count: str | None, where: str) -> int:
+    """The number of copies that a line writes, 1 where it writes none; raises if there are too many."""
     copies = int(count) if count else 1
     if not 1 <= copies <= MOST_COPIES:
         raise Malformed(where, f"expected 1 to {MOST_COPIES} copies, got {copies}")
@@ -150,6 +155,7 @@ def _bracketed(name: str, where: str) -> ListLine:
 
 
 def _understood(line: ListLine, part: str) -> bool:
+    """Reads one part in brackets into the line; whether it was understood."""
     if part in ("c", "d", "commander", "dowódca"):
         line.commander = True
     elif part.isascii() and part.isdigit() and len(part) <= 3:
@@ -165,6 +171,7 @@ def _understood(line: ListLine, part: str) -> bool:
 
 
 def _from_toml(text: str) -> Written:
+    """The list that a TOML text writes."""
     try:
         data = tomllib.loads(text)
     except (ValueError, RecursionError) as fault:  # not TOML, a number without end, or nested without end
@@ -184,6 +191,7 @@ def _from_toml(text: str) -> Written:
 
 
 def _unit(data: Any, where: str) -> ListLine:
+    """A combat unit of a TOML list, with what is joined to it."""
     if isinstance(data, str):
         return _bracketed(data, where)
     if not isinstance(data, Mapping):
@@ -199,6 +207,7 @@ def _unit(data: Any, where: str) -> ListLine:
 
 
 def _deck(data: Any) -> list[ListLine]:
+    """The tactics deck of a TOML list."""
     if not isinstance(data, Mapping):
         raise Malformed("tactics", "expected a table of names with their number of copies")
     lines = []
@@ -209,22 +218,26 @@ def _deck(data: Any) -> list[ListLine]:
 
 
 def _lines(data: Any, where: str) -> list[ListLine]:
+    """Plain names of a TOML list as lines."""
     return [_unit(one, f"{where}[{place}]") for place, one in enumerate(_list(data, where))]
 
 
 def _list(data: Any, where: str) -> list[Any]:
+    """The value as a list; raises if it is none."""
     if not isinstance(data, list) or len(data) > MOST_LINES:
         raise Malformed(where, f"expected a list of at most {MOST_LINES}")
     return data
 
 
 def _string(value: Any, where: str) -> str:
+    """The value as text; raises if it is none, or too long."""
     if not isinstance(value, str) or len(value) > 200:
         raise Malformed(where, "expected a name")
     return value
 
 
 def _number(data: Mapping[str, Any], name: str, where: str) -> int | None:
+    """The whole number under that name; None where nothing is said, raises if it is no number."""
     value = data.get(name)
     if value is not None and (isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= 9_999):
         raise Malformed(where, f"expected a whole number, got {value!r}")

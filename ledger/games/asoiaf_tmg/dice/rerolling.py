@@ -11,7 +11,7 @@ COVERS = {"panic": ("panic", "morale")}  # a panic test is a morale test
 
 
 def names_of(kind: str) -> tuple[str, ...]:
-    """Under which names a roll of that kind may be rerolled."""
+    """The names under which a roll of that kind may be rerolled."""
     return tuple(f"reroll.{name}" for name in COVERS.get(kind, (kind,)))
 
 
@@ -28,7 +28,7 @@ def allowed(unit: Unit, kind: str) -> tuple[tuple[Seat, str], ...]:
 
 
 def over(state: State, rolled: Rolled) -> State:
-    """The dice are final: what allowed them to be rerolled is gone."""
+    """The state after the dice are final: what allowed them to be rerolled is gone."""
     unit = state.unit(rolled.owes.about)
     if unit is None or not unit.plus:
         return state

@@ -32,6 +32,7 @@ def roll_off(state: State, about: str, seats: tuple[Seat, ...] | None = None) ->
 
 @steps.step("rolloff.roll")
 def throw(state: State, frame: RollingOff) -> State:
+    """Owes the dice of everybody who takes part."""
     owes = Owes("rolloff.dice", TABLE, "rolloff", len(frame.seats), 6, 0, frame.about)
     return push(go(state, "rolloff.won"), owes)
 
@@ -41,7 +42,7 @@ steps.step("rolloff.dice", rule="tmg.dice.rolloff-ties", skip=lambda state, fram
 
 @steps.step("rolloff.won")
 def compare(state: State, frame: RollingOff) -> State:
-    """The dice lie in the order of the seats; without dice the first seat is taken for the winner."""
+    """Finds the winner; the dice lie in the order of the seats, and without dice the first seat is taken for the winner."""
     best = max(frame.faces, default=0)
     tied = tuple(seat for seat, face in zip(frame.seats, frame.faces, strict=False) if face == best)
     if len(tied) > 1:  # tmg.dice.rolloff-ties
@@ -50,4 +51,5 @@ def compare(state: State, frame: RollingOff) -> State:
 
 
 def rolled(state: State, frame: RollingOff, faces: tuple[int, ...]) -> State:
+    """The faces laid into the roll-off."""
     return evolve(state, flow=(*state.flow[:-1], evolve(frame, faces=faces)))

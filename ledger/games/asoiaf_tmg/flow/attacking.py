@@ -11,19 +11,19 @@ from ....kit.frames import NamedStep, Owes, go, pop, push
 from ....kit.order import Order
 from .. import modes
 from ..model.components import FLANKS, Attack, Zone
-from ..model.state import State, Unit, friends
+from ..model.state import State, Unit, friends, is_wall
 from ..model.steps import steps
 from ..model.timing import Attacking, FreeAction
 from .final_dice import natural
 from .morale_tests import test_due
 from .occurrences import occurred
 from .unit_actions import may_pivot
-from .unit_queries import attack_abilities, colour, engaged_with, is_wall, keywords_of
+from .unit_queries import attack_abilities, colour, engaged_with, keywords_of
 from .wounds import wounded
 
 
 def attack_begins(state: State, seat: Seat, unit: Unit, target: Unit, attack: Attack | None, zone: Zone, **how: bool) -> State:
-    """The attack lies on top; who stands by is noted before anything changes."""
+    """The state with the attack on top; who stands by is noted before anything changes."""
     engaged = engaged_with(state, target)
     ours = tuple(one.id for one in engaged if friends(state, one.seat, unit.seat) and one.id != unit.id)
     shot_past: tuple[str, ...] = ()
@@ -35,7 +35,7 @@ def attack_begins(state: State, seat: Seat, unit: Unit, target: Unit, attack: At
 
 
 def begin_attack(state: State, frame: Attacking) -> State:
-    """Effects may answer the attack before any die is counted."""
+    """Lets effects answer the attack before any die is counted."""
     return occurred(ATTACK.on(state), "attack", frame.attacker, frame.defender)
 
 
@@ -46,7 +46,7 @@ def alive(state: State, name: str) -> bool:
 
 
 def attack_dice(state: State, frame: Attacking, attack: Attack) -> Owes:
-    """How many dice, and what they must show."""
+    """The attack dice that are owed: how many, and what they must show."""
     unit = state.known_unit(frame.attacker)
     place = 0
     if colour(unit):  # tmg.unit.attack-dice-colour
@@ -65,7 +65,7 @@ def to_hit(state: State, frame: Attacking, attack: Attack) -> int:
 
 
 def count_dice(state: State, frame: Attacking) -> State:
-    """The attacker rolls, if both units are still there."""
+    """Lets the attacker roll, if both units are still there."""
     if not alive(state, frame.attacker) or not alive(state, frame.defender) or frame.attack is None:
         return go(state, "attack.over")
     return push(ATTACK.on(state), attack_dice(state, frame, frame.attack))
@@ -85,7 +85,7 @@ def abilities_in(state: State, frame: Attacking) -> tuple[str, ...]:
 
 
 def zone_penalty(frame: Attacking) -> int:
-    """What a flank or rear costs the defender."""
+    """How much a flank or rear worsens the defender's roll."""
     penalty = 0
     if frame.zone in FLANKS:
         penalty = 1  # tmg.combat.flank-bonus
@@ -105,13 +105,13 @@ def to_block(state: State, frame: Attacking) -> int:
 
 
 def defence_dice(state: State, frame: Attacking) -> Owes:
-    """A die for each hit, and what it must show."""
+    """The defence dice that are owed: one for each hit, and what it must show."""
     unit = state.known_unit(frame.defender)
     return Owes("defence.dice", unit.seat, "defence", frame.hits, 6, natural(to_block(state, frame)), unit.id)
 
 
 def defend(state: State, frame: Attacking) -> State:
-    """The defender rolls a die for each hit; without hits, and for walls, none is rolled."""
+    """Lets the defender roll a die for each hit; without hits, and for walls, none is rolled."""
     unit = state.unit(frame.defender)
     if not frame.hits or unit is None or unit.where != "field":
         return go(state, "attack.wounds")
@@ -135,7 +135,7 @@ def not_wounded(state: State, frame: Attacking) -> State:
 
 
 def wound(state: State, frame: Attacking) -> State:
-    """One wound for each hit that was not blocked."""
+    """Deals one wound for each hit that was not blocked."""
     count = max(0, frame.hits - frame.blocks)
     state = ATTACK.on(state, wounds=count)
     if not count or not alive(state, frame.defender):
@@ -146,7 +146,7 @@ def wound(state: State, frame: Attacking) -> State:
 
 
 def test_panic(state: State, frame: Attacking) -> State:
-    """After wounds only, and not for the dead; without wounds the test counts as taken and passed.
+    """Asks for a panic test after wounds; not of the dead, and without wounds the test counts as taken and passed.
 
     Automatic hits of an effect are no attack: they end here.
     """
@@ -163,12 +163,12 @@ def test_panic(state: State, frame: Attacking) -> State:
 
 
 def panic_penalty(state: State, frame: Attacking) -> int:
-    """Flank and rear lower the panic test too, and so does a vicious attack."""
+    """What lowers the panic test: a flank or rear attack, and a vicious one."""
     return zone_penalty(frame) + 2 * abilities_in(state, frame).count("vicious")
 
 
 def attack_over(state: State, frame: Attacking) -> State:
-    """Effects that follow an attack; friends who were shot past test for it, whatever the shot did."""
+    """Lets effects follow the attack; friends who were shot past test for panic, whatever the shot did."""
     state = ATTACK.on(state)  # tmg.surge.timing
     state = occurred(state, "attack-over", frame.defender, frame.attacker)  # tmg.combat.end
     spared = state.table.options.shot_destroys_target == "no_test" and not alive(state, frame.defender)
@@ -182,7 +182,7 @@ def attack_over(state: State, frame: Attacking) -> State:
 
 
 def surge(state: State, frame: Attacking) -> State:
-    """The very last thing of a melee attack that destroyed its target."""
+    """Grants the free maneuver of a melee attack that destroyed its target, and pivots to those beside it."""
     state = pop(state)
     target = state.unit(frame.defender)
     gone = target is not None and target.where != "field" and not is_wall(target)
@@ -198,12 +198,12 @@ def surge(state: State, frame: Attacking) -> State:
 
 
 def in_cover(state: State, target: Unit) -> bool:
-    """Does most of the target's tray stand on cover?"""
+    """Whether most of the target's tray stands on cover."""
     return bool(target.mostly) and "cover" in keywords_of(state, (target.mostly,))
 
 
 def automatic_hits(state: State, seat: Seat, unit: Unit, count: int, by_unit: str = "") -> State:
-    """Hits without attack dice: the unit rolls defence all the same."""
+    """The state with hits without attack dice on top: the unit rolls defence all the same."""
     frame = Attacking("attack.defend", seat, by_unit, unit.id, None, "front", hits=count)
     return push(state, evolve(frame))
 

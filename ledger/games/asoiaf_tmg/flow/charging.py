@@ -31,7 +31,7 @@ def is_through(state: State, unit: Unit, way: Way, wanted: str) -> bool:
 
 
 def charge(state: State, seat: Seat, unit: Unit, target: Unit, full: Charge) -> State:
-    """Zone first, then the pivot, then the die."""
+    """The state with the charge on top: the side that it goes for is fixed, and the unit has pivoted; the die comes next."""
     way = full.way or NO_WAY
     zone: Zone = full.zone or full.stands or "front"  # tmg.charge.zone-fixed
     hindered = "hindering" in keywords_of(state, on_the_way(unit, way))
@@ -69,17 +69,17 @@ def needed(state: State, frame: Charging) -> int:
 
 
 def dice_owed(state: State, frame: Charging) -> Owes:
-    """How many dice, and what they must show."""
+    """The charge dice that are owed: how many, and what they must show."""
     return Owes("charge.dice", frame.seat, "charge", frame.dice, 6, needed(state, frame), frame.unit)
 
 
 def roll_distance(state: State, frame: Charging) -> State:
-    """The die is thrown, or two through hindering terrain."""
+    """Owes the die of the charge, or two through hindering terrain."""
     return push(CHARGE.on(state), dice_owed(state, frame))
 
 
 def distance_rolled(state: State, frame: Charging) -> State:
-    """Effects may answer the roll before the charger moves."""
+    """Lets effects answer the roll before the charger moves."""
     return occurred(CHARGE.on(state), "charge-rolled", frame.unit, frame.target)
 
 
@@ -89,7 +89,7 @@ def reaches(frame: Charging) -> bool:
 
 
 def finished(state: State, frame: Charging, unit: Unit, target: Unit, full: FinishCharge, attack: Attack | None) -> State:
-    """Contact or not, as the dice say, or as it was seen. `state` has lost the frame already."""
+    """The state after the charge has moved: in contact or not, as the dice say, or as it was seen. Its frame is gone already."""
     contact = reaches(frame) if full.contact is None else full.contact
     way = full.way or Way(through=frame.through, onto=frame.onto)
     acting = state.flow[-1]
@@ -118,7 +118,7 @@ def finished(state: State, frame: Charging, unit: Unit, target: Unit, full: Fini
 
 
 def in_contact(state: State, frame: Charging, full: FinishCharge) -> State:
-    """The target, and other enemies that were set in contact: they move, not the charger."""
+    """The state in which the charger touches its target, and other enemies that were set in contact."""
     new = [Contact(frame.unit, frame.target, "front", frame.zone if full.zone is None else full.zone)]
     for other in full.also:
         touched = state.unit(other.unit)
@@ -135,7 +135,7 @@ def in_contact(state: State, frame: Charging, full: FinishCharge) -> State:
 
 
 def failed(state: State, unit: Unit, target: Unit) -> State:
-    """The rolled move was made; a panic test, and the activation is over without an attack."""
+    """The state after a charge that fell short: a panic test, and the activation is over without an attack."""
     state = occurred(state, "charge-failed", unit.id, target.id)
     state = test_due(state, state.known_unit(unit.id))  # tmg.charge.failure-panic
     return state

@@ -22,7 +22,7 @@ _activated = evolver(Unit, "activated")
 
 
 def step_done(state: State, **changes: Any) -> State:
-    """On to the next step of clean-up."""
+    """The state at the next step of clean-up."""
     following = CLEANUP.names[-1]
     following = CLEANUP.after(state.flow[-1].step)  # tmg.cleanup.order
     return go(state, following, **changes)
@@ -34,20 +34,20 @@ def left_out(state: State, frame: Cleanup) -> State:
 
 
 def end_of_round(state: State, frame: Cleanup) -> State:
-    """Effects that wait for the end of the round."""
+    """Lets effects come that wait for the end of the round."""
     state = occurred(step_done(state), "round-end")  # tmg.cleanup.end-of-round-effects
     return modes.end_of_round(state)
 
 
 def score(state: State, frame: Cleanup) -> State:
-    """The mode gives points."""
+    """Lets the mode give points."""
     state = step_done(state)
     state = modes.scoring(state)  # tmg.cleanup.score
     return state
 
 
 def check_victory(state: State, frame: Cleanup) -> State:
-    """Before any card is drawn or marker moved."""
+    """Asks whether somebody has won, before any card is drawn or marker moved."""
     state = modes.verdict(state)  # tmg.cleanup.victory-check
     if state.ended:
         return state
@@ -57,7 +57,7 @@ def check_victory(state: State, frame: Cleanup) -> State:
 
 
 def tokens(state: State, frame: Cleanup) -> State:
-    """Activation tokens and order tokens come off; conditions and wounds stay."""
+    """Takes activation tokens and order tokens off; conditions and wounds stay."""
     state = step_done(state)
     units, ncus = state.units, state.ncus
     units = tuple([_activated(unit, False) for unit in units])  # tmg.cleanup.activation-tokens
@@ -67,7 +67,7 @@ def tokens(state: State, frame: Cleanup) -> State:
 
 
 def rested(unit: Unit) -> Unit:
-    """Without whatever lasts until clean-up; conditions lie on the unit until they are spent."""
+    """The unit without whatever lasts until clean-up; conditions lie on it until they are spent."""
     lasting: tuple[Condition, ...] = ()
     lasting = unit.conditions  # tmg.cleanup.conditions-stay
     if not unit.plus and not unit.given and not unit.mute and unit.conditions == lasting:
@@ -76,14 +76,14 @@ def rested(unit: Unit) -> Unit:
 
 
 def clear_board(state: State, frame: Cleanup) -> State:
-    """NCUs leave the tactics board."""
+    """Takes NCUs off the tactics board."""
     state = step_done(state)
     state = evolve(state, ncus=tuple(evolve(one, zone="") for one in state.ncus))  # tmg.cleanup.tactics-board
     return state
 
 
 def clear_influence(state: State, frame: Cleanup) -> State:
-    """Influence is taken off the units."""
+    """Takes influence off the units."""
     state = step_done(state, seat=state.first)
     units = tuple(evolve(unit, influence=()) if unit.influence else unit for unit in state.units)
     state = evolve(state, units=units)  # tmg.cleanup.influence
@@ -91,7 +91,7 @@ def clear_influence(state: State, frame: Cleanup) -> State:
 
 
 def discards(state: State, frame: Cleanup) -> State:
-    """Each player in turn may discard, the first player first."""
+    """Lets each player discard in turn, the first player first."""
     seats = [seat for seat in everyone(state) if seat not in frame.done and seat not in state.out]
     seats = [seat for seat in seats if len(state.players[seat].hand)]
     if not seats:
@@ -102,13 +102,13 @@ def discards(state: State, frame: Cleanup) -> State:
 
 
 def has_discarded(state: State, seat: Seat) -> State:
-    """The player is done with discarding."""
+    """The state in which that player is done with discarding."""
     frame = on_top(state, Cleanup)
     return go(state, frame.step, done=(*frame.done, seat))
 
 
 def draw(state: State, frame: Cleanup) -> State:
-    """Up to three, and no maximum: whoever has more keeps them."""
+    """Owes cards up to three in every hand; there is no maximum, so whoever has more keeps them."""
     state = step_done(state)
     for seat in reversed(everyone(state)):
         missing = HAND
@@ -124,7 +124,7 @@ def marker_stays(state: State, frame: Cleanup) -> State:
 
 
 def marker(state: State, frame: Cleanup) -> State:
-    """The marker goes to the other side, in free-for-all to the left."""
+    """Passes the first-player marker to the other side, in free-for-all to the left."""
     following = state.first
     # tmg.cleanup.pass-first-player, tmg.team.first-player-by-team, tmg.ffa.marker-left
     following = after_side(state, state.first)

@@ -32,7 +32,7 @@ steps.step("danger.dice", rule="tmg.terrain.dangerous", skip=forgotten)(waits)
 
 
 def natural(target: int) -> int:
-    """A rolled 1 never will do and a rolled 6 always does, so the target lies between 2 and 6."""
+    """The face that a die needs: a rolled 1 never will do and a rolled 6 always does, so it lies between 2 and 6."""
     target = max(2, target)  # tmg.combat.attack-natural-1, tmg.combat.defence-natural-1
     target = min(6, target)  # tmg.combat.attack-natural-6, tmg.combat.defence-natural-6
     return target
@@ -80,14 +80,14 @@ def spenders(state: State, owner: Seat, frame: Attacking | None) -> tuple[Seat, 
 
 @steps.step("dice.lie")
 def dice_lie(state: State, rolled: Rolled) -> State:
-    """Those who may reroll come one after the other; then the dice are final."""
+    """Waits for those who may reroll, one after the other; then the dice are final."""
     if rolled.waiting and rolled.faces:
         return state
     return settled(over(pop(state), rolled), rolled)
 
 
 def settled(state: State, rolled: Rolled) -> State:
-    """What the final faces come to."""
+    """The state after the final faces have been counted."""
     under = state.flow[-1] if state.flow else None
     match rolled.owes.kind:
         case "charge" if isinstance(under, Charging):
@@ -110,7 +110,7 @@ def settled(state: State, rolled: Rolled) -> State:
 
 
 def charge_rolled(state: State, frame: Charging, faces: tuple[int, ...]) -> State:
-    """Speed and the die, the lower of two through hindering terrain; a 1 makes the charge disorderly."""
+    """The charge with its distance: Speed and the die, the lower of two through hindering terrain; a 1 makes it disorderly."""
     face = min(faces[: frame.dice], default=0)
     unit = state.unit(frame.unit)
     distance = modes.speed_of(state, unit) if unit is not None else 0

@@ -13,7 +13,7 @@ steps.step("draw.cards", rule="tmg.cleanup.draw", skip=lambda state, frame: pop(
 
 
 def owes_draw(state: State, seat: Seat, count: int) -> State:
-    """TABLE owes the seat so many cards, as far as the deck goes."""
+    """The state in which TABLE owes the seat so many cards, as far as the deck goes."""
     left = len(state.players[seat].deck)
     count = min(count, left)  # tmg.cleanup.partial-draw, tmg.cleanup.no-reshuffle
     if count <= 0:
@@ -22,7 +22,7 @@ def owes_draw(state: State, seat: Seat, count: int) -> State:
 
 
 def drawn(state: State, seat: Seat, cards: tuple[str, ...]) -> State:
-    """The cards have come to hand."""
+    """The state with the cards in hand."""
     must_sit(state, seat)
     player = state.players[seat]
     hand, deck = player.hand, player.deck
@@ -37,7 +37,7 @@ def drawn(state: State, seat: Seat, cards: tuple[str, ...]) -> State:
 
 
 def discarded(state: State, seat: Seat, cards: tuple[str, ...]) -> State:
-    """The cards go from hand to the open discard pile."""
+    """The state with the cards out of hand and on the open discard pile."""
     player = state.players[seat]
     hand = player.hand
     for card in cards:
@@ -47,7 +47,7 @@ def discarded(state: State, seat: Seat, cards: tuple[str, ...]) -> State:
 
 
 def must_be_listed(state: State, seat: int, card: str) -> None:
-    """A card that turns up is one of the list, and not once too often."""
+    """Raise unless the cards that turn up are of the deck list, and none of them once too often."""
     if card == FACEDOWN:
         raise Unplayable("the card has to be named")
     player = state.players[seat]
@@ -62,7 +62,7 @@ def must_be_listed(state: State, seat: int, card: str) -> None:
 
 
 def may_hold(state: State, seat: int) -> tuple[str, ...]:
-    """Cards that the seat may hold as far as the list tells: known ones, and any that has not been seen."""
+    """The cards that the seat may hold as far as the list tells: known ones, and any that has not been seen."""
     player = state.players[seat]
     left = list(player.listed)
     for card in (*player.discard, *player.hand.known, *player.deck.known):

@@ -8,16 +8,16 @@ from ....kit.dice import Rolled
 from ....kit.frames import NamedStep, Owes, pop, push, top
 from ....kit.order import Order, waits
 from .. import modes
-from ..model.state import State, Unit
+from ..model.state import State, Unit, is_wall
 from ..model.steps import steps
 from ..model.timing import NOBODY, Testing
 from .occurrences import occurred
-from .unit_queries import is_wall, morale_terrain
+from .unit_queries import morale_terrain
 from .wounds import wounded
 
 
 def test_due(state: State, unit: Unit, by: Seat = NOBODY, by_unit: str = "", minus: int = 0, kind: str = "panic") -> State:
-    """The unit takes a test; whatever lies below goes on afterwards."""
+    """The state with the unit's test on top; whatever lies below goes on afterwards."""
     if unit.where != "field":
         return state
     if is_wall(unit):  # tmg.mode.storm-of-swords.wall-no-morale
@@ -35,7 +35,7 @@ def modifier(state: State, unit: Unit, frame: Testing) -> int:
 
 
 def dice_owed(state: State, frame: Testing) -> Owes:
-    """Two d6 against Morale, with a d3 where panic is tested."""
+    """The dice of the test: two d6 against Morale, with a d3 where panic is tested."""
     unit = state.known_unit(frame.unit)
     target = max(0, unit.profile.morale - modifier(state, unit, frame))
     if frame.kind == "panic":
@@ -45,7 +45,7 @@ def dice_owed(state: State, frame: Testing) -> Owes:
 
 
 def begin_test(state: State, frame: Testing) -> State:
-    """The unit rolls, if it is still there."""
+    """Lets the unit roll, if it is still there."""
     unit = state.unit(frame.unit)
     if unit is None or unit.where != "field":
         return pop(state)
@@ -68,14 +68,14 @@ def sum_of(rolled: Rolled, plus: int) -> int:
 
 
 def test_passed(rolled: Rolled) -> bool:
-    """Only the sum of the two d6 is asked, no face passes or fails by itself."""
+    """Whether the test is passed: only the sum of the two d6 is asked, no face passes or fails by itself."""
     if rolled.counted is not None:
         return rolled.counted > 0
     return sum(rolled.faces[:2]) >= rolled.owes.target  # tmg.morale.no-naturals
 
 
 def tested(state: State, rolled: Rolled) -> State:
-    """The dice are final: a failed panic test will cost 1 + d3 wounds."""
+    """The state after the dice are final: a failed panic test will cost 1 + d3 wounds."""
     frame = state.flow[-1]
     if not isinstance(frame, Testing):
         return state
@@ -89,7 +89,7 @@ def tested(state: State, rolled: Rolled) -> State:
 
 
 def after_test(state: State, frame: Testing) -> State:
-    """A passed test has no effect; a failed one hurts without defence dice."""
+    """Ends a passed test; a failed panic test goes on to its wounds, without defence dice."""
     name = frame.kind if frame.kind == "morale" else "panic"
     if frame.wounds == 0:
         return occurred(pop(state), f"{name}-passed", frame.unit)
@@ -99,12 +99,12 @@ def after_test(state: State, frame: Testing) -> State:
 
 
 def not_wounded(state: State, frame: Testing) -> State:
-    """Nobody took the wounds of the failed test."""
+    """Nobody took the wounds of the failed test: play goes on without them."""
     return pop(state)
 
 
 def panic_wounds(state: State, frame: Testing) -> State:
-    """The wounds of a failed panic test."""
+    """Deals the wounds of a failed panic test."""
     state, unit = pop(state), state.unit(frame.unit)
     if unit is None or unit.where != "field":
         return state

@@ -15,17 +15,17 @@ _forgotten = evolver(State, "earlier", "omits", "lately")
 
 
 def began(state: State) -> State:
-    """Before a new input: what occurred earlier can no longer be answered."""
+    """The state before a new input: what occurred earlier can no longer be answered."""
     return _forgotten(state, None, (), ())
 
 
 def occurred(state: State, trigger: str, unit: str = "", other: str = "") -> State:
-    """Something that effects may answer."""
+    """The state in which something has just occurred that effects may answer."""
     return _with_lately(state, (*state.lately, _happened(trigger, active(state), unit, other, (), ())))
 
 
 def moved_on(state: State, flow: tuple[Frame, ...], trigger: str, seat: Seat, unit: str = "") -> State:
-    """Another stack of frames, and something that effects may answer: both in one copy."""
+    """The state with another stack of frames, and something that effects may answer: both in one copy."""
     return _with_both(state, flow, (*state.lately, _happened(trigger, seat, unit, "", (), ())))
 
 
@@ -36,13 +36,13 @@ def active(state: State) -> Seat:
 
 
 def in_order(state: State, occurrence: Occurrence) -> tuple[Seat, ...]:
-    """Who may declare, in order: the active player first, then the others to the left."""
+    """The seats that may declare, in order: the active player first, then the others to the left."""
     seats = [Seat((occurrence.seat + step) % state.table.seats) for step in range(state.table.seats)]
     return tuple(seat for seat in seats if seat not in state.out)
 
 
 def event_of(trigger: str) -> tuple[str, str]:
-    """(whose, event) of a printed trigger: friendly-attack is an attack of one's own side."""
+    """Whose event a printed trigger means, and which: friendly-attack is an attack of one's own side."""
     for whose in ("friendly-", "enemy-"):
         if trigger.startswith(whose):
             return whose[:-1], trigger.removeprefix(whose)
@@ -50,7 +50,7 @@ def event_of(trigger: str) -> tuple[str, str]:
 
 
 def fits(state: State, seat: Seat, trigger: str, one: Occurrence) -> bool:
-    """Does the occurrence answer to the printed trigger, for this seat?"""
+    """Whether the printed trigger of this seat answers the occurrence."""
     whose, event = event_of(trigger)
     if event != one.trigger:
         return False
@@ -75,7 +75,7 @@ def wording(state: State, trigger: str, one: Occurrence) -> str:
 
 
 def used(state: State, seat: Seat, trigger: str, one: Occurrence, what: str) -> State:
-    """The seat has answered; players before it in order who said nothing have let their chance go by."""
+    """The state after the seat has answered; players before it in order who said nothing have let their chance go by."""
     order = in_order(state, one)
     silent: tuple[Seat, ...] = ()
     before = order[: order.index(seat)] if seat in order else ()
@@ -86,7 +86,7 @@ def used(state: State, seat: Seat, trigger: str, one: Occurrence, what: str) -> 
 
 
 def declined(state: State, seat: Seat, trigger: str | None) -> State:
-    """The seat lets the chance go by, for one trigger or for whatever has just occurred."""
+    """The state after the seat has let its chance go by, for one trigger or for whatever has just occurred."""
     lately = tuple(
         evolve(one, passed=(*one.passed, seat))
         if seat not in one.passed and (trigger is None or fits(state, seat, trigger, one))
@@ -97,7 +97,7 @@ def declined(state: State, seat: Seat, trigger: str | None) -> State:
 
 
 def still_to_answer(state: State, seat: Seat, one: Occurrence) -> tuple[Seat, ...]:
-    """Those after the seat in order who may still declare, once it has declared."""
+    """The seats after this one in order that may still declare, once it has declared."""
     order = in_order(state, one)
     after = order[order.index(seat) + 1 :] if seat in order else ()
     return tuple(who for who in after if who in opponents(state, seat) and who not in one.passed)

@@ -12,7 +12,7 @@ from ..model.state import State
 
 
 def due_for(state: State, action: object) -> Owes | None:
-    """The obligation that these dice or cards answer."""
+    """The obligation that these dice or cards answer; None if nothing of the kind is owed."""
     if isinstance(action, Roll):
         wanted = action.kind
         for one in owed(state):
@@ -25,6 +25,6 @@ def due_for(state: State, action: object) -> Owes | None:
 
 
 def answers(state: State, seat: Seat, action: object) -> Any | None:
-    """The terms of what a chance action answers."""
+    """The terms of the obligation that a chance action answers; None if it answers none."""
     due = due_for(state, action)
     return due.terms if due is not None else modes.answers(state, seat, action)

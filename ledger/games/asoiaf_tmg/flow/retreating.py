@@ -11,12 +11,12 @@ FROM_ELSEWHERE = ("forward", "left", "right")
 
 
 def directions(side: Zone) -> tuple[str, ...]:
-    """Sideways or back from an enemy in front; sideways or forward from one on a flank or in the rear."""
+    """The ways away from an enemy: sideways or back from one in front, sideways or forward from a flank or the rear."""
     return FROM_THE_FRONT if side == "front" else FROM_ELSEWHERE
 
 
 def directions_open(state: State, unit: Unit) -> tuple[str, ...]:
-    """Directions allowed with respect to one engaged enemy, or to every one where a house ruling says so."""
+    """The directions allowed with respect to one engaged enemy, or to every one where a house ruling says so."""
     each = [directions(mine) for _, mine, _ in enemies_touched(state, unit)]
     if not each:
         return ()

@@ -15,7 +15,7 @@ def score(state: State) -> tuple[int, ...]:
 
 
 def outcome(state: State) -> Outcome | None:
-    """None while the match goes on; afterwards winners first, then by points. Without winners the best are level."""
+    """The ranking once the match is over: winners first, then by points, without winners the best are level. None before."""
     if not state.ended:
         return None
     seats = sorted((Seat(seat) for seat in range(state.table.seats)), key=lambda seat: _merit(state, seat))

@@ -26,7 +26,7 @@ steps.waiting("over", "owed")
 
 
 def corners(state: State, frame: Setup) -> State:
-    """In a free-for-all everybody gets a corner, by lot or by choice."""
+    """In a free-for-all gives everybody a corner, by lot or by choice."""
     if not free_for_all(state):  # tmg.team.setup-same
         return go(state, "setup.objectives")
     if state.table.options.ffa_corners == "by_lot":
@@ -36,12 +36,12 @@ def corners(state: State, frame: Setup) -> State:
 
 @rolled_off("corners")
 def corner_winner(state: State, winner: Seat) -> State:
-    """Whoever won the roll-off picks a corner first."""
+    """The state in which whoever won the roll-off picks a corner first."""
     return go(state, "corners.choose", seat=winner)
 
 
 def choose_corners(state: State, frame: Setup) -> State:
-    """Each player picks a corner, to the left of the winner."""
+    """Waits until each player has picked a corner, to the left of the winner."""
     if all(player.edge for player in state.players):
         return OPENING.on(state, seat=TABLE)
     if frame.seat != TABLE and state.players[frame.seat].edge:
@@ -50,7 +50,7 @@ def choose_corners(state: State, frame: Setup) -> State:
 
 
 def no_lot(state: State, frame: Owes) -> State:
-    """Nobody drew lots for the corners."""
+    """Nobody drew lots for the corners: set-up goes on without them."""
     return pop(state)
 
 
@@ -58,7 +58,7 @@ steps.step("corners.lot", rule="tmg.ffa.corner-zones", skip=no_lot)(waits)
 
 
 def objectives(state: State, frame: Setup) -> State:
-    """The mode's tokens come before terrain."""
+    """Lets the mode lay its tokens, before terrain."""
     state = go(state, TERRAIN.first, seat=TABLE)
     state = modes.objectives(state)  # tmg.setup.objective-tokens
     return state
@@ -68,12 +68,12 @@ def objectives(state: State, frame: Setup) -> State:
 
 
 def before_deployment(state: State, frame: Setup) -> State:
-    """The mode may have something to do before anybody deploys."""
+    """Lets the mode do what it has to do before anybody deploys."""
     return modes.before_deployment(DEPLOYMENT.on(state))
 
 
 def deployment_rolloff(state: State, frame: Setup) -> State:
-    """A roll-off decides who picks the zone, unless the mode has decided that."""
+    """Rolls off for who picks the zone, unless the mode has decided that."""
     if free_for_all(state):
         return roll_off(go(state, "deploy.unit"), "first", everyone(state))
     attacker = state.mode.attacker
@@ -85,25 +85,25 @@ def deployment_rolloff(state: State, frame: Setup) -> State:
 
 @rolled_off("first")
 def first_by_roll(state: State, winner: Seat) -> State:
-    """Free-for-all: the highest is first player and deploys first."""
+    """In a free-for-all the highest is first player and deploys first."""
     state = evolve(state, first=winner)  # tmg.ffa.first-player-roll
     return go(state, "deploy.unit", seat=winner)
 
 
 @rolled_off("deployment")
 def zone_winner(state: State, winner: Seat) -> State:
-    """Whoever won the roll-off picks the zone, or leaves that to the opponent."""
+    """The state in which whoever won the roll-off picks the zone, or leaves that to the opponent."""
     return go(state, "zone.choose", seat=winner, winner=winner, chooser=winner)
 
 
 def ceded(state: State) -> State:
-    """The opponent picks the zone, and the winner of the roll will name the first player."""
+    """The state in which the opponent picks the zone, and the winner of the roll will name the first player."""
     chooser = after_side(state, state.flow[-1].seat)
     return go(state, "zone.choose", seat=chooser, chooser=chooser)  # tmg.deploy.choose-or-cede
 
 
 def zone_chosen(state: State, seat: Seat, edge: str) -> State:
-    """The edge is the chooser's side's; the other side has the one across."""
+    """The state in which the chooser's side has that edge, and the other side the one across."""
     frame = state.flow[-1]
     across = EDGES[1] if edge == EDGES[0] else EDGES[0]
     mine = next((side for side in state.sides if seat in side), (seat,))
@@ -116,12 +116,13 @@ def zone_chosen(state: State, seat: Seat, edge: str) -> State:
 
 
 def corner_chosen(state: State, seat: Seat, edge: str) -> State:
+    """The state in which the seat has that corner, and the next player picks."""
     state = with_player(state, seat, edge=edge)  # tmg.ffa.corner-zones
     return go(state, "corners.choose", seat=Seat((seat + 1) % state.table.seats))
 
 
 def corners_drawn(state: State, face: int) -> State:
-    """Corners by lot: one of the twenty-four ways to hand four of them out."""
+    """The state with corners dealt by lot: the number names one of the twenty-four ways to hand four of them out."""
     left, ways = list(CORNERS), max(0, face - 1)
     for place, seat in enumerate(everyone(state)):
         size = len(CORNERS) - place
@@ -131,7 +132,7 @@ def corners_drawn(state: State, face: int) -> State:
 
 
 def first_named(state: State, first: Seat) -> State:
-    """The first player of round 1; the zone chooser deploys first."""
+    """The state with a first player of round 1; the zone chooser deploys first."""
     frame = on_top(state, Setup)
     state = evolve(state, first=first)
     if frame.step == "first.late":
@@ -143,13 +144,13 @@ def first_named(state: State, first: Seat) -> State:
 
 
 def undeployed(state: State, seat: Seat) -> tuple[Unit, ...]:
-    """Units of the seat's side that wait beside the field."""
+    """The units of the seat's side that wait beside the field."""
     side = next((side for side in state.sides if seat in side), (seat,))
     return tuple(unit for unit in state.units if unit.where == "waiting" and unit.seat in side and modes.deploys(state, unit))
 
 
 def deploy(state: State, frame: Setup) -> State:
-    """Sides deploy one unit at a time; one that has everything on the field is passed over."""
+    """Waits while sides deploy one unit at a time; one that has everything on the field is passed over."""
     if undeployed(state, frame.seat):  # tmg.deploy.alternate
         return state
     following = after_side(state, frame.seat)
@@ -159,7 +160,7 @@ def deploy(state: State, frame: Setup) -> State:
 
 
 def after_deployment(state: State, frame: Setup) -> State:
-    """The mode may have something to do once everybody has deployed; a first player who is not named yet is named."""
+    """Lets the mode act once everybody has deployed; a first player who is not named yet is named."""
     state = held_back(state)
     if state.first == NOBODY:
         late = after_side(state, frame.chooser)
@@ -168,7 +169,7 @@ def after_deployment(state: State, frame: Setup) -> State:
 
 
 def held_back(state: State) -> State:
-    """Units that were not deployed wait in reserve."""
+    """The state in which units that were not deployed wait in reserve."""
     if not any(unit.where == "waiting" for unit in state.units):
         return state
     units = tuple(evolve(unit, where="reserve") if unit.where == "waiting" else unit for unit in state.units)
@@ -176,12 +177,12 @@ def held_back(state: State) -> State:
 
 
 def no_hands(state: State, frame: Setup) -> State:
-    """Nobody drew an opening hand."""
+    """Nobody drew an opening hand: the first round begins without them."""
     return DEPLOYMENT.on(state)
 
 
 def opening_hands(state: State, frame: Setup) -> State:
-    """Everybody draws."""
+    """Owes everybody an opening hand."""
     state = DEPLOYMENT.on(state)
     for seat in reversed(everyone(state)):
         state = owes_draw(state, seat, HAND)  # tmg.deploy.opening-hand
@@ -189,7 +190,7 @@ def opening_hands(state: State, frame: Setup) -> State:
 
 
 def begin(state: State, frame: Setup) -> State:
-    """The first round."""
+    """Begins the first round."""
     first: Frame = Turn("round.start", TABLE)
     return evolve(state, flow=(first,))
 

@@ -20,7 +20,7 @@ from .setting_up import OPENING, steps
 
 
 def setup(seats: int, options: Options, cards: Sequence[Card] = ()) -> State:
-    """Everybody at the table, nothing on it."""
+    """The first state: everybody at the table, and nothing on it."""
     armies = armies_of(seats, options, cards)
     units, ncus = mustered(armies[:seats], cards)
     size = FIELD  # tmg.setup.board-standard

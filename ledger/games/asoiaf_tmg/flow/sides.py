@@ -7,11 +7,12 @@ from ..model.state import State
 
 
 def everyone(state: State) -> tuple[Seat, ...]:
+    """Every seat of the match."""
     return tuple(Seat(seat) for seat in range(state.table.seats))
 
 
 def free_for_all(state: State) -> bool:
-    """More than two sides: everybody has a corner."""
+    """Whether there are more than two sides: then everybody has a corner."""
     return len(state.sides) > 2
 
 

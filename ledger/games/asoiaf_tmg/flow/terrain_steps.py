@@ -16,7 +16,7 @@ from .sides import after_side, everyone, free_for_all
 
 
 def terrain(state: State, frame: Setup) -> State:
-    """Chosen pieces, a random pool, or none."""
+    """Takes the way that the options name: chosen pieces, a random pool, or none."""
     options = state.table.options
     by = modes.terrain_by(state)
     if options.terrain == "none":
@@ -29,14 +29,14 @@ def terrain(state: State, frame: Setup) -> State:
 
 
 def terrain_rolloff(state: State, frame: Setup) -> State:
-    """A roll-off decides who begins."""
+    """Rolls off for who begins."""
     seats = everyone(state) if free_for_all(state) else None
     return roll_off(state, "terrain", seats)
 
 
 @rolled_off("terrain")
 def terrain_winner(state: State, winner: Seat) -> State:
-    """Whoever won rolls for the first piece, or places it."""
+    """The state in which whoever won rolls for the first piece, or places it."""
     step = "terrain.kinds" if on_top(state, Setup).rolls else "terrain.place"
     state = go(state, step, seat=state.sides[0][0], winner=winner)
     state = go(state, step, seat=winner)  # tmg.setup.terrain-rolloff
@@ -44,18 +44,18 @@ def terrain_winner(state: State, winner: Seat) -> State:
 
 
 def not_rolled(state: State, frame: Owes) -> State:
-    """Nobody rolled for the terrain."""
+    """Nobody rolled for the terrain: set-up goes on without that roll."""
     return pop(state)
 
 
 def counted_pieces(state: State, face: int) -> State:
-    """d3 + 2 pieces are rolled for."""
+    """The state in which d3 + 2 pieces are to be rolled for."""
     state = go(state, "terrain.rolloff", rolls=face + 2)  # tmg.setup.terrain-random-count
     return state
 
 
 def roll_kinds(state: State, frame: Setup) -> State:
-    """First all kinds are rolled, alternately, only then are they placed."""
+    """Owes the next roll for a kind; all kinds are rolled, alternately, before any piece is placed."""
     if len(frame.pool) >= frame.rolls:
         return TERRAIN.on(state, placed=0, seat=frame.winner)
     owes = Owes("terrain.dice", frame.seat, "terrain", 2, 6, 0, f"piece {len(frame.pool) + 1}")
@@ -64,7 +64,7 @@ def roll_kinds(state: State, frame: Setup) -> State:
 
 
 def kind_rolled(state: State, faces: tuple[int, ...]) -> State:
-    """The table says what lies under the sum; some results are the roller's choice, some are rolled again."""
+    """The state after two dice named a kind; some results are the roller's choice, some are rolled again."""
     total, kind = sum(faces[:2]), ""
     kind = TABLE_2D6.get(total, kind)  # tmg.setup.terrain-table
     if total == 7 or (kind == "wall" and left_of(state, kind)):
@@ -95,7 +95,7 @@ def kind_taken(state: State, kind: str) -> State:
 
 
 def place_terrain(state: State, frame: Setup) -> State:
-    """Players alternate until all pieces lie."""
+    """Waits while players place pieces in turn, until all of them lie."""
     wanted = frame.rolls or state.table.options.terrain_count
     if frame.placed < wanted:  # tmg.setup.terrain-count
         return state
@@ -103,7 +103,7 @@ def place_terrain(state: State, frame: Setup) -> State:
 
 
 def terrain_placed(state: State, piece: Terrain, seat: Seat) -> State:
-    """The piece lies, and the next player places one."""
+    """The state with the piece laid down; the next player places one."""
     state = evolve(state, terrain=(*state.terrain, piece))
     frame = state.flow[-1]
     if not isinstance(frame, Setup) or frame.step != "terrain.place":
@@ -116,7 +116,7 @@ def terrain_placed(state: State, piece: Terrain, seat: Seat) -> State:
     return go(state, frame.step, placed=frame.placed + 1, pool=pool, seat=following)
 
 
-def new_piece(state: State, kind: str, variant: str, at: tuple[int, int] | None, facing: tuple | None) -> Terrain:
+def new_piece(state: State, kind: str, variant: str, at: tuple[int, int] | None, facing: tuple[int, int] | None) -> Terrain:
     """A piece under a name of its own, with the outline of the practice pieces where it has a place."""
     number = 1 + sum(piece.kind == kind for piece in state.terrain)
     while state.piece(name := f"{kind}-{number}") is not None:  # another one of its kind has been torn down

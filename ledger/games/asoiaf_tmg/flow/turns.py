@@ -32,7 +32,7 @@ def ready(state: State, seat: int) -> tuple[str, ...]:
 
 
 def is_ready(state: State, side: tuple[Seat, ...]) -> bool:
-    """Has the side anything left to activate?"""
+    """Whether the side has anything left to activate."""
     walls = state.table.options.wall_activation == "required"
     for unit in state.units:
         if unit.activated or unit.where != "field" or unit.seat not in side:
@@ -43,7 +43,7 @@ def is_ready(state: State, side: tuple[Seat, ...]) -> bool:
 
 
 def round_starts(state: State, frame: Turn) -> State:
-    """The first player opens; the mode may have something to do before."""
+    """Begins the round: the mode may have something to do before the first player's turn."""
     state = evolve(state, round=state.round + 1)  # tmg.cleanup.round-marker
     state = ROUND.on(state)
     state = go(state, "turn.start", seat=state.first)  # tmg.round.first-player-opens
@@ -51,7 +51,7 @@ def round_starts(state: State, frame: Turn) -> State:
 
 
 def turn_starts(state: State, frame: Turn) -> State:
-    """The next side that has something to activate; when nobody has, clean-up begins."""
+    """Gives the turn to the next side that has something to activate; when nobody has, clean-up begins."""
     mine = side_of(state, frame.seat)
     if is_ready(state, mine) and frame.seat not in state.out:
         return moved_on(state, (frame.at_step(ROUND.after(frame.step)),), "turn-start", frame.seat)
@@ -66,7 +66,7 @@ def turn_starts(state: State, frame: Turn) -> State:
 
 
 def not_activated(state: State, frame: Turn) -> State:
-    """The turn went by without a unit being activated."""
+    """Nobody was activated: the turn goes by."""
     return turn_over(state, frame)
 
 
@@ -76,16 +76,17 @@ def activate(state: State, frame: Turn) -> State:
 
 
 def turn_passed(state: State, frame: Turn) -> State:
+    """The state at the end of a turn in which nothing was activated."""
     return turn_over(state, frame, frame.passed + 1)
 
 
 def no_token(state: State, frame: Turn) -> State:
-    """Nobody put the token down."""
+    """Nobody put the activation token down: the turn goes on without it."""
     return ROUND.on(state)
 
 
 def token(state: State, frame: Turn) -> State:
-    """The activation is over: the unit gets its token."""
+    """Puts the activation token on the unit: its activation is over."""
     state = ROUND.on(state)
     unit = state.unit(frame.unit)
     if unit is not None and unit.where == "field":
@@ -96,13 +97,13 @@ def token(state: State, frame: Turn) -> State:
 
 
 def turn_closes(state: State, frame: Turn) -> State:
-    """One last opportunity for everybody, then the turn is over."""
+    """Gives everybody one last opportunity, then the turn is over."""
     state = moved_on(state, state.flow, "turn-end", frame.seat, frame.unit)  # tmg.activation.final-window
     return turn_over(state, frame)
 
 
 def turn_over(state: State, frame: Turn, passed: int = 0) -> State:
-    """The next side has its turn, unless time was called."""
+    """Gives the turn to the next side, unless time was called."""
     options = state.table.options
     if state.table.time_called and options.at_time == "finish_turn":
         return finish(state, "time", modes.leaders(state))
@@ -111,7 +112,7 @@ def turn_over(state: State, frame: Turn, passed: int = 0) -> State:
 
 
 def spent(one: Unit | Ncu, free: bool) -> bool:
-    """Has the unit had its activation? A free action does not ask."""
+    """Whether the unit has had its activation; a free action does not ask."""
     if free:
         return False  # tmg.action.free-after-activation
     return one.activated

@@ -24,14 +24,14 @@ PIVOT = "pivot"  # a move that stands alone: no action, but dangerous terrain hu
 
 
 def in_battle(state: State, seat: Seat) -> State:
-    """The state, if turns are being played and the seat takes part in them."""
+    """The same state; raises unless turns are being played and the seat takes part in them."""
     if not 0 <= seat < state.table.seats or state.ended or not isinstance(state.flow[0], Turn) or not state.round:
         raise Unplayable("no turn is being played")
     return state
 
 
 def begun(state: State, seat: Seat, unit: Unit, action: str, free: bool, way: Way | None = None) -> State:
-    """The unit acts, whatever was due: what breaks off is lost, and the audit says so. A free action lies on top."""
+    """The state in which the unit acts, whatever was due: what breaks off is lost. A free action lies on top."""
     in_battle(state, seat)
     acting = _acting("action.done", seat, unit.id, action, free, dangers(state, unit, way), False)
     if free:
@@ -42,7 +42,7 @@ def begun(state: State, seat: Seat, unit: Unit, action: str, free: bool, way: Wa
 
 
 def held(state: State, seat: Seat, name: str) -> State:
-    """A unit or NCU is activated and gives its action up."""
+    """The state after a unit or NCU was activated and gave its action up."""
     in_battle(state, seat)
     unit = state.unit(name)
     if state.ncu(name) is None and (unit is None or unit.where != "field"):
@@ -53,7 +53,7 @@ def held(state: State, seat: Seat, name: str) -> State:
 
 
 def arrived(state: State, unit: Unit, way: Way | None) -> State:
-    """Where a move has ended: terrain under and near the tray, and tokens for the mode to look at."""
+    """The state after a move has ended: terrain under and near the tray, and tokens for the mode to look at."""
     way = way or NO_WAY
     unit = _met(state.known_unit(unit.id), way.onto, way.mostly, way.near, way.touching)
     state = set_unit(state, unit)  # tmg.terrain.end-on
@@ -75,7 +75,7 @@ def turned_on_the_spot(state: State, unit: Unit) -> Way:
 
 
 def set_aside(state: State, name: str) -> State:
-    """A tray that somebody else's charge has moved: what it stands on, and tokens that it does not cover any more."""
+    """The state after somebody else's charge moved a tray: what it stands on, and tokens that it covers no more."""
     unit = state.unit(name)
     if state.table.options.board != "measured" or unit is None or not unit.placed:
         return state
@@ -85,34 +85,34 @@ def set_aside(state: State, name: str) -> State:
 
 
 def parted(state: State, unit: str) -> State:
-    """The unit touches nobody any more."""
+    """The state in which the unit touches nobody any more."""
     left = tuple(one for one in state.contacts if unit not in (one.a, one.b))
     return evolve(state, contacts=left) if len(left) != len(state.contacts) else state
 
 
 def touching_now(state: State) -> State:
-    """Contacts as the trays stand, where they are measured."""
+    """The state with contacts as the trays stand, where they are measured."""
     if state.table.options.board != "measured":
         return state
     return evolve(state, contacts=measured.contacts(state))
 
 
 def placed(state: State, seat: Seat, action: object) -> State:
-    """Trays where the action puts them, where they are measured."""
+    """The state with trays where the action puts them, where they are measured."""
     if state.table.options.board != "measured":
         return state
     return measured.placed(state, seat, action)
 
 
 def moved(state: State, seat: Seat, unit: Unit, full: Moving) -> State:
-    """A whole move: the tray goes, leaves its contacts, and arrives."""
+    """The state after a whole move: the tray goes, leaves its contacts, and arrives."""
     state = touching_now(placed(parted(state, unit.id), seat, full))
     return arrived(state, unit, full.way)
 
 
 @steps.step("action.done")
 def action_done(state: State, frame: Acting) -> State:
-    """Dangerous terrain hurts when the action ends; then the mode looks at the unit."""
+    """Ends the action: dangerous terrain hurts, then the mode looks at the unit."""
     unit = state.unit(frame.unit)
     if unit is None or unit.where != "field":
         return pop(state)
@@ -151,7 +151,7 @@ RETREAT = Order(
 
 
 def retreated(state: State, frame: Retreating, unit: Unit, full: FinishRetreat) -> State:
-    """The unit is away; enemies that are engaged with nobody now may pivot. `state` has lost the frame already."""
+    """The state after the retreat; enemies that are engaged with nobody now may pivot. Its frame is gone already."""
     if full.stuck:
         if state.table.options.retreat_stuck == "choose_again" and isinstance(state.flow[0], Turn):
             return evolve(state, flow=(Turn("turn.activate", frame.seat),))
@@ -164,14 +164,14 @@ def retreated(state: State, frame: Retreating, unit: Unit, full: FinishRetreat) 
 
 
 def pivots_due(state: State, names: tuple[str, ...]) -> State:
-    """Free pivots for those of the units that are engaged with nobody, or with whomever a house ruling allows."""
+    """The state with free pivots for those units that are engaged with nobody, or with whomever a house ruling allows."""
     all_of_them = state.table.options.retreat_pivot == "every_former_enemy"
     there = [unit for name in names if (unit := state.unit(name)) is not None and unit.where == "field"]
     return may_pivot(state, [unit for unit in there if all_of_them or not engaged_with(state, unit)])
 
 
 def may_pivot(state: State, units: list[Unit]) -> State:
-    """Each of the units may make a free pivot; whoever has several takes them in any order."""
+    """The state in which each of the units may make a free pivot; whoever has several takes them in any order."""
     free: dict[Seat, list[str]] = {}
     for unit in units:
         free.setdefault(unit.seat, []).append(unit.id)  # tmg.effect.same-player-order
@@ -184,7 +184,7 @@ steps.waiting("pivot.free", "free.act")
 
 
 def pivoted(state: State, seat: Seat, unit: Unit, full: Pivot) -> State:
-    """One of the free pivots that wait, or one that nobody allowed."""
+    """The state after one of the free pivots that wait, or one that nobody allowed."""
     frame = state.flow[-1]
     if isinstance(frame, Pivoting) and unit.id in frame.units:
         left = tuple(one for one in frame.units if one != unit.id)

@@ -8,13 +8,9 @@ from .. import modes
 from ..model.components import Attack, Zone
 from ..model.distances import ROUGH
 from ..model.fields import Way
-from ..model.state import State, Unit, friends, touching
+from ..model.state import State, Unit, friends, is_wall, touching
 
 NO_WAY = Way()
-
-
-def is_wall(unit: Unit | None) -> bool:
-    return unit is not None and unit.profile.type == "castle-wall"
 
 
 def enemies_touched(state: State, unit: Unit) -> tuple[tuple[Unit, Zone, Zone], ...]:
@@ -58,11 +54,12 @@ def on_the_way(unit: Unit, way: Way) -> tuple[str, ...]:
 
 
 def is_rough(state: State, unit: Unit, way: Way) -> bool:
+    """Whether rough terrain lies on the way."""
     return "rough" in keywords_of(state, on_the_way(unit, way))
 
 
 def slowed_by(state: State, unit: Unit, way: Way | None) -> int:
-    """What rough terrain takes off the greatest distance: once, however many pieces."""
+    """How much rough terrain takes off the greatest distance: once, however many pieces."""
     rough = 0
     if is_rough(state, unit, way or NO_WAY):
         rough = ROUGH  # tmg.terrain.rough
@@ -70,7 +67,7 @@ def slowed_by(state: State, unit: Unit, way: Way | None) -> int:
 
 
 def dangers(state: State, unit: Unit, way: Way | None) -> int:
-    """Dangerous pieces that the unit acts on or moves through."""
+    """How many dangerous pieces the unit acts on or moves through."""
     pieces = dict.fromkeys(on_the_way(unit, way or NO_WAY))
     count = sum("dangerous" in keywords_of(state, (piece,)) for piece in pieces)
     return min(count, 1) if state.table.options.dangerous_terrain == "once" else count
@@ -113,7 +110,7 @@ def morale_terrain(state: State, unit: Unit) -> int:
 
 
 def colour(unit: Unit) -> int:
-    """Ranks lost: 0 reads the green number of dice, 1 the yellow, 2 the red."""
+    """How many ranks are lost: 0 reads the green number of dice, 1 the yellow, 2 the red."""
     lost = 0
     if unit.ranks < unit.profile.full_ranks:  # tmg.tray.start-ranks
         lost = unit.profile.full_ranks - unit.ranks
@@ -121,7 +118,7 @@ def colour(unit: Unit) -> int:
 
 
 def range_of(attack: Attack) -> int:
-    """How far an attack reaches: printed, and no ability that could be lost."""
+    """How far an attack reaches: as printed, and no ability that could be lost."""
     reach = 0
     if attack.ranged:  # tmg.ability.range-not-ability
         reach = attack.reach

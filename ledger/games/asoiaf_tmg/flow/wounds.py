@@ -23,7 +23,7 @@ def with_left(unit: Unit, left: int) -> Unit:
 
 
 def wounded(state: State, unit: Unit, count: int, by: Seat = NOBODY, by_unit: str = "") -> State:
-    """The unit after so many wounds; the rearmost rank loses models first, the attachment's model is the last."""
+    """The state after the unit took wounds; the rearmost rank loses models first, the attachment's model is the last."""
     after = with_left(unit, unit.left - count)
     state = set_unit(state, after)
     if after.models:
@@ -32,7 +32,7 @@ def wounded(state: State, unit: Unit, count: int, by: Seat = NOBODY, by_unit: st
 
 
 def destroyed(state: State, unit: Unit, by: Seat = NOBODY, by_unit: str = "") -> State:
-    """The unit is taken off the field; the mode gives points for it and may end the match."""
+    """The state with the unit off the field; the mode gives points for it and may end the match."""
     facing = (unit.dx, unit.dy) if modes.asks_about_the_fallen(state) else (0, 0)
     state = set_unit(state, off_the_field(unit, facing))  # tmg.unit.destroyed
     state = occurred(state, "destroyed", unit.id, by_unit)
@@ -44,6 +44,7 @@ def destroyed(state: State, unit: Unit, by: Seat = NOBODY, by_unit: str = "") ->
 
 
 def off_the_field(unit: Unit, facing: tuple[int, int] = (0, 0)) -> Unit:
+    """The unit off the field, without whatever it had there; `facing` is kept where places are measured from its tray."""
     return evolve(
         unit,
         where="destroyed",
@@ -62,14 +63,14 @@ def off_the_field(unit: Unit, facing: tuple[int, int] = (0, 0)) -> Unit:
 
 
 def healed(state: State, unit: Unit, count: int) -> State:
-    """Wound tokens go first, then models come back in the reverse order, up to the starting strength."""
+    """The state after healing: wound tokens go first, then models come back, up to the starting strength."""
     left = unit.left
     left += count  # tmg.wounds.heal-tokens-first, tmg.wounds.heal-restores-models
     return set_unit(state, with_left(unit, left))
 
 
 def layout(unit: Unit) -> tuple[tuple[str, ...], ...]:
-    """Who stands where, rank by rank from the front, each from the left: attachments first, then plain models."""
+    """The models rank by rank from the front, each from the left: attachments first, then plain models."""
     per_rank, models = unit.profile.per_rank, ["model"] * unit.profile.models
     models[: len(unit.attachments)] = unit.attachments  # tmg.attachment.last-to-die, tmg.attachment.several
     ranks: list[tuple[str, ...]] = []

@@ -7,7 +7,7 @@ from math import isqrt
 from typing import Final, Literal
 
 from .clipping import cut, exact
-from .runs import on_the_table
+from .runs import on_the_table, stands_free
 from .shapes import TOUCH, overlap
 from .trays import Shape, TrayShape, corners
 from .vectors import Vector, along, dot, left_of, minus, plus
@@ -19,7 +19,7 @@ ALIGNS: Final[tuple[Align, ...]] = ("full", "left", "right")
 
 
 def aligned(target: TrayShape, zone: Zone, width: int, depth: int, align: Align = "full") -> TrayShape:
-    """A charger set against one side of the target: along its full width, or along half of it to either hand.
+    """A charger's tray set against one side of the target: along its full width, or along half of it to either hand.
 
     `left` and `right` are those of the charger.
     """
@@ -63,7 +63,7 @@ def best_fit(
     A tray slides along the side until something stands there: the ends of the gaps are tried, and some between.
     """
     half, reach = length_of(target, zone) // 2, (length_of(target, zone) + width) // 2
-    if _free(middle := set_against(target, zone, width, depth, 0), others, table):
+    if stands_free(corners(middle := set_against(target, zone, width, depth, 0)), others, table):
         return middle, min(2 * half, width)
     taken = taken_along(target, zone, depth, others)
     best: tuple[TrayShape, int] | None = None
@@ -71,14 +71,9 @@ def best_fit(
         shared = min(half, aside + width // 2) - max(-half, aside - width // 2)
         if best is None or shared > best[1]:
             tray = set_against(target, zone, width, depth, aside)
-            if _free(tray, others, table):
+            if stands_free(corners(tray), others, table):
                 best = tray, shared
     return best
-
-
-def _free(tray: TrayShape, others: Sequence[Shape], table: tuple[int, int]) -> bool:
-    shape = corners(tray)
-    return on_the_table(shape, *table) and not any(overlap(shape, other) for other in others)
 
 
 def _slides(taken: Sequence[tuple[int, int]], half: int, width: int, reach: int) -> list[int]:

@@ -57,7 +57,7 @@ def area(shape: Sequence[Exact]) -> Fraction:
 
 
 def common(one: Shape, other: Shape) -> list[Exact]:
-    """What lies in both shapes."""
+    """The part of the table that lies in both shapes."""
     kept = exact(one)
     for place, corner in enumerate(other):
         kept = cut(kept, line(other[place - 1], corner))

@@ -11,13 +11,13 @@ from .vectors import Vector
 
 
 def wholly_within(shape: Shape, area_: Box) -> bool:
-    """Is every part of the shape in an area square to the table?"""
+    """Whether every part of the shape lies in an area square to the table."""
     least_x, least_y, most_x, most_y = box(shape)
     return least_x >= area_[0] and least_y >= area_[1] and most_x <= area_[2] and most_y <= area_[3]
 
 
 def covers(shape: Shape, centre: Vector, radius: int) -> bool:
-    """Does the shape cover a round token completely?"""
+    """Whether the shape covers a round token completely."""
     if not contains(shape, centre):
         return False
     for (ax, ay), (bx, by) in edges(shape):
@@ -29,18 +29,18 @@ def covers(shape: Shape, centre: Vector, radius: int) -> bool:
 
 
 def meets_token(shape: Shape, centre: Vector, radius: int) -> bool:
-    """Does any part of the shape lie on a round token?"""
+    """Whether any part of the shape lies on a round token."""
     top, bottom = point_distance_squared(centre, shape)
     return top < radius * radius * bottom
 
 
 def share_on(shape: Shape, piece: Shape) -> Fraction:
-    """How much of the shape lies on the piece. All of it is 1."""
+    """The share of the shape that lies on the piece; all of it is 1."""
     if apart(shape, piece) or not overlap(shape, piece, 0):
         return Fraction(0)
     return area(common(shape, piece)) / area(exact(shape))
 
 
 def mostly_on(shape: Shape, piece: Shape) -> bool:
-    """Exactly half is not most."""
+    """Whether most of the shape lies on the piece; exactly half is not most."""
     return 2 * share_on(shape, piece) > 1

@@ -21,16 +21,17 @@ def whole(where: str, value: object, limit: int, least: int | None = None) -> in
 
 
 def _short(value: int) -> str:
+    """The value as an error message shows it."""
     return str(value) if value.bit_length() < 100 else f"one of {value.bit_length()} bits"
 
 
 def place(where: str, x: object, y: object) -> tuple[int, int]:
-    """A point, in thousandths of an inch."""
+    """The value as a point, in thousandths of an inch."""
     return whole(f"{where}[0]", x, FARTHEST), whole(f"{where}[1]", y, FARTHEST)
 
 
 def direction(where: str, dx: object, dy: object) -> tuple[int, int]:
-    """A direction: not both parts nothing."""
+    """The value as a direction: not both of its parts are nothing."""
     found = whole(f"{where}[0]", dx, LONGEST), whole(f"{where}[1]", dy, LONGEST)
     if found == (0, 0):
         raise InvalidAction(where, "expected a direction, got no direction at all")
@@ -38,7 +39,7 @@ def direction(where: str, dx: object, dy: object) -> tuple[int, int]:
 
 
 def size(where: str, value: object) -> int:
-    """A side of a tray, a piece of terrain or a table: something and even, so that its middle is a whole number."""
+    """The value as a side of a tray, a piece of terrain or a table: something and even, so that its middle is whole."""
     found = whole(where, value, FARTHEST, 2)
     if found % 2:
         raise InvalidAction(where, f"expected an even number, got {found}")

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from math import isqrt
 
-from .shapes import edges, touching
+from .shapes import edges, overlap, touching
 from .trays import Shape, TrayShape, box, corners
 from .vectors import Vector, dot, left_of, minus, root_up, shortened
 
 
 def on_the_table(shape: Shape, width: int, depth: int) -> bool:
-    """Is no part of it beyond an edge?"""
+    """Whether no part of the shape lies beyond an edge."""
     least_x, least_y, most_x, most_y = box(shape)
     return least_x >= 0 and least_y >= 0 and most_x <= width and most_y <= depth
+
+
+def stands_free(shape: Shape, others: Iterable[Shape], table: tuple[int, int]) -> bool:
+    """Whether the shape lies on the table, and in none of the others."""
+    return on_the_table(shape, *table) and not any(overlap(shape, other) for other in others)
 
 
 def beyond_the_edge(shape: Shape, width: int, depth: int) -> int:
@@ -55,7 +61,7 @@ def past(tray: TrayShape, point: Vector) -> tuple[Vector, ...]:
 
 
 def _ahead(shape: Shape, target: Shape, way: Vector) -> bool:
-    """Does some of the target lie in the strip before the shape?"""
+    """Whether some of the target lies in the strip before the shape."""
     x, y = way
     (ax, ay), (bx, by), (cx, cy), (dx, dy) = shape
     (ex, ey), (fx, fy), (gx, gy), (hx, hy) = target

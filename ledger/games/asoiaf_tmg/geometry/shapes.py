@@ -12,21 +12,21 @@ TOUCH: Final = 4  # shapes nearer than this touch, and overlap only if they go d
 
 
 def apart(one: Shape, other: Shape, limit: int = 0) -> bool:
-    """Is it plain from the outermost points alone that there is more than `limit` between the shapes?"""
+    """Whether the outermost points alone show that there is more than `limit` between the shapes."""
     a, b, c, d = box(one)
     e, f, g, h = box(other)
     return a > g + limit or e > c + limit or b > h + limit or f > d + limit
 
 
 def overlap(one: Shape, other: Shape, depth: int = TOUCH) -> bool:
-    """Do the shapes lie in one another, deeper than `depth`?"""
+    """Whether the shapes lie in one another, deeper than `depth`."""
     if apart(one, other):
         return False
     return not (_separates(one, other, depth) or _separates(other, one, depth))
 
 
 def _separates(sides: Shape, other: Shape, depth: int) -> bool:
-    """Is there, square to a side, a strip between the shapes, or an overlap no deeper than `depth`?"""
+    """Whether, square to a side, there is a strip between the shapes, or an overlap no deeper than `depth`."""
     (ax, ay), (bx, by), (cx, cy), _ = sides
     (px, py), (qx, qy), (rx, ry), (sx, sy) = other
     for nx, ny, x, y in ((ay - by, bx - ax, cx, cy), (by - cy, cx - bx, ax, ay)):
@@ -40,6 +40,7 @@ def _separates(sides: Shape, other: Shape, depth: int) -> bool:
 
 
 def edges(shape: Shape) -> list[tuple[Vector, Vector]]:
+    """The sides of a shape, each as its two ends."""
     return list(zip(shape, (*shape[1:], shape[0]), strict=True))
 
 
@@ -79,7 +80,7 @@ def distance(one: Shape, other: Shape) -> int:
 
 
 def nearer(one: Shape, other: Shape, limit: int) -> bool:
-    """Is there less than `limit` between the shapes?"""
+    """Whether there is less than `limit` between the shapes."""
     if apart(one, other, limit):
         return False
     top, bottom = distance_squared(one, other)
@@ -87,7 +88,7 @@ def nearer(one: Shape, other: Shape, limit: int) -> bool:
 
 
 def within(one: Shape, other: Shape, limit: int) -> bool:
-    """Is there no more than `limit` between the shapes?"""
+    """Whether there is no more than `limit` between the shapes."""
     if apart(one, other, limit):
         return False
     (ax, ay), (cx, cy), (ex, ey), (gx, gy) = one[0], one[2], other[0], other[2]
@@ -98,11 +99,12 @@ def within(one: Shape, other: Shape, limit: int) -> bool:
 
 
 def touching(one: Shape, other: Shape) -> bool:
+    """Whether the shapes touch."""
     return nearer(one, other, TOUCH)
 
 
 def contains(shape: Shape, point: Vector) -> bool:
-    """Does the point lie in the shape or on its edge?"""
+    """Whether the point lies in the shape or on its edge."""
     x, y = point
     return all((bx - ax) * (y - ay) - (by - ay) * (x - ax) >= 0 for (ax, ay), (bx, by) in edges(shape))
 

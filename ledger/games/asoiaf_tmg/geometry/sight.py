@@ -24,6 +24,7 @@ Along = tuple[int, int]  # how far along a line, as top and bottom of a fraction
 
 @lru_cache(maxsize=4096)
 def sees(viewer: TrayShape, target: Shape, blockers: tuple[TrayShape, ...]) -> bool:
+    """Whether a free line of sight runs from the tray to the target."""
     return line_of_sight(viewer, target, blockers) is not None
 
 
@@ -45,7 +46,7 @@ def line_of_sight(viewer: TrayShape, target: Shape, blockers: Sequence[TrayShape
 
 
 def _shuts(wall: list[Exact], front: list[Exact], seen: list[Exact], facing: Vector) -> bool:
-    """Does one blocker alone reach across, from the outermost line on one side to that on the other?"""
+    """Whether one blocker alone reaches across, from the outermost line on one side to that on the other."""
     for eye, hand in zip(front, (-1, 1), strict=True):
         mark = seen[0]
         for point in seen:
@@ -86,7 +87,7 @@ def _wall(blocker: TrayShape) -> tuple[Shape, Box]:
 
 
 def _aside(shape: Shape, region: list[Exact], facing: Vector) -> bool:
-    """Is the blocker plainly beside the region, seen along its own sides, the front, or the direction of the front?"""
+    """Whether the blocker is plainly beside the region, seen along its own sides, the front, or the front's direction."""
     (ax, ay), (bx, by), (cx, cy) = shape[0], shape[1], shape[2]
     dx, dy = facing
     for nx, ny in ((by - ay, ax - bx), (cy - by, bx - cx), (dx, dy), (-dy, dx)):
@@ -120,11 +121,12 @@ def _lines(front: list[Exact], seen: list[Exact], walls: list[list[Exact]]) -> I
 
 
 def _same(one: Exact, other: Exact) -> bool:
+    """Whether two exact points are one and the same."""
     return one[0] * other[2] == other[0] * one[2] and one[1] * other[2] == other[1] * one[2]
 
 
 def _leaves(through: Line, front: list[Exact]) -> bool:
-    """Does the line cross the front edge? Not so if it is none at all, for two corners in one place."""
+    """Whether the line crosses the front edge; not so if it is none at all, for two corners in one place."""
     a, b, c = through
     (x, y, _), (to_x, to_y, _) = front
     here, there = a * x + b * y + c, a * to_x + b * to_y + c
@@ -132,7 +134,7 @@ def _leaves(through: Line, front: list[Exact]) -> bool:
 
 
 def _grazes(through: Line, corner: Corner) -> bool:
-    """Does the line pass a blocker's corner without running into the blocker there?"""
+    """Whether the line passes a blocker's corner without running into the blocker there."""
     _, before, after = corner
     if before is None or after is None:
         return True
@@ -195,6 +197,7 @@ def _blocks(wall: list[Exact], through: Line, eye: Along, mark: Along) -> bool:
 
 
 def _in_order(one: Along, other: Along) -> tuple[Along, Along]:
+    """The two places along a line, the nearer first."""
     return (one, other) if one[0] * other[1] <= other[0] * one[1] else (other, one)
 
 
@@ -207,4 +210,5 @@ def _points(found: tuple[Line, Along, Along]) -> tuple[Exact, Exact]:
 
 
 def _positive(point: Exact) -> Exact:
+    """The same point written with a positive denominator."""
     return point if point[2] > 0 else (-point[0], -point[1], -point[2])

@@ -13,7 +13,7 @@ Box = tuple[int, int, int, int]  # least x, least y, most x, most y
 
 
 class TrayShape(NamedTuple):
-    """Its centre, the way it faces, and its size."""
+    """A rectangle on the table: its centre, the way it faces, and its size."""
 
     x: int
     y: int
@@ -24,14 +24,18 @@ class TrayShape(NamedTuple):
 
     @property
     def facing(self) -> Vector:
+        """The direction of its front."""
         return self.dx, self.dy
 
     @property
     def centre(self) -> Vector:
+        """Its middle."""
         return self.x, self.y
 
 
-def tray(at: tuple, facing: tuple, width: object, depth: object, where: str = "tray") -> TrayShape:
+def tray(
+    at: tuple[object, object], facing: tuple[object, object], width: object, depth: object, where: str = "tray"
+) -> TrayShape:
     """A tray made of numbers that came from outside; degenerate ones are refused with the field."""
     x, y = numbers.place(f"{where}.at", *at)
     dx, dy = reduced(numbers.direction(f"{where}.facing", *facing))
@@ -40,7 +44,7 @@ def tray(at: tuple, facing: tuple, width: object, depth: object, where: str = "t
 
 @lru_cache(maxsize=8192)
 def corners(tray: TrayShape) -> Shape:
-    """Front left, rear left, rear right, front right: counter-clockwise."""
+    """The four corners, counter-clockwise: front left, rear left, rear right, front right."""
     x, y, dx, dy, width, depth = tray
     (ax, ay), (sx, sy) = along((dx, dy), depth // 2), along((-dy, dx), width // 2)
     return (
@@ -66,23 +70,24 @@ def front_arrow(tray: TrayShape) -> Vector:
 
 
 def moved(tray: TrayShape, distance: int, quarters: int = 0) -> TrayShape:
-    """Straight forward, or by quarter turns to the left of that: 1 left, 2 back, 3 right. The facing stays."""
+    """The tray moved straight forward, or by quarter turns to the left of that: 1 left, 2 back, 3 right. It keeps its facing."""
     x, y = plus(tray.centre, along(left_of(tray.facing, quarters), distance))
     return tray._replace(x=x, y=y)
 
 
 def turned(tray: TrayShape, facing: Vector) -> TrayShape:
-    """About its centre."""
+    """The tray turned about its centre to face that way."""
     dx, dy = reduced(facing)
     return tray._replace(dx=dx, dy=dy)
 
 
 def set_at(tray: TrayShape, at: Vector) -> TrayShape:
+    """The tray with its centre at that point."""
     return tray._replace(x=at[0], y=at[1])
 
 
 def grown(tray: TrayShape, by: int) -> TrayShape:
-    """Larger by that much on every side."""
+    """The tray larger by that much on every side."""
     return tray._replace(width=tray.width + 2 * by, depth=tray.depth + 2 * by)
 
 

@@ -9,18 +9,22 @@ Vector = tuple[int, int]
 
 
 def cross(a: Vector, b: Vector) -> int:
+    """The cross product: above 0 where the second lies to the left of the first."""
     return a[0] * b[1] - a[1] * b[0]
 
 
 def dot(a: Vector, b: Vector) -> int:
+    """The scalar product."""
     return a[0] * b[0] + a[1] * b[1]
 
 
 def minus(a: Vector, b: Vector) -> Vector:
+    """The difference of two vectors."""
     return a[0] - b[0], a[1] - b[1]
 
 
 def plus(a: Vector, b: Vector) -> Vector:
+    """The sum of two vectors."""
     return a[0] + b[0], a[1] + b[1]
 
 

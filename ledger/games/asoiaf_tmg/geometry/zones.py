@@ -9,7 +9,7 @@ from typing import Final, Literal
 from .clipping import Exact, area, cut, exact, line
 from .shapes import TOUCH
 from .trays import Shape, TrayShape, corners
-from .vectors import Vector, dot, left_of, minus, root_up
+from .vectors import Vector, cross, dot, left_of, minus, root_up
 
 Zone = Literal["front", "left", "rear", "right"]
 ZONES: Final[tuple[Zone, ...]] = ("front", "left", "rear", "right")  # counter-clockwise from the front
@@ -80,11 +80,7 @@ def contact(tray: TrayShape, zone: Zone, shape: Shape) -> int:
     start, end = side(tray, zone)
     way = minus(end, start)
     size = root_up(dot(way, way))
-    near = [dot(way, to) for to in (minus(p, start) for p in shape) if abs(_off(way, to)) <= TOUCH * size]
+    near = [dot(way, to) for to in (minus(p, start) for p in shape) if abs(cross(way, to)) <= TOUCH * size]
     if not near:
         return -1
     return max(0, min(max(near), dot(way, way)) - max(min(near), 0)) // size
-
-
-def _off(way: Vector, to: Vector) -> int:
-    return way[0] * to[1] - way[1] * to[0]

@@ -13,8 +13,8 @@ from ..geometry.vectors import Vector, left_of, minus, reduced
 from ..geometry.zones import length_of
 from ..model.components import Align, Zone
 from ..model.distances import CLEAR, ROUGH
-from ..model.state import State, Unit
-from .field import barriers, enemies, is_wall, own, piece_shape, pieces, shape_of, tray_of, units_of
+from ..model.state import State, Unit, is_wall
+from .field import barriers, enemies, own, piece_shape, pieces, shape_of, tray_of, units_of
 from .paths import Path, path
 from .sighting import in_sight
 
@@ -65,7 +65,7 @@ def headings(unit: Unit, target: Unit) -> tuple[Vector, ...]:
 
 
 def may_reach(tray: TrayShape, target: Shape, reach: int) -> bool:
-    """Could a tray touch the target after some pivot? A corner of its front, turned that way, comes farthest."""
+    """Whether a tray could touch the target after some pivot: a corner of its front, turned that way, comes farthest."""
     top, bottom = point_distance_squared(tray.centre, target)
     return top <= ((reach + tray.depth // 2) ** 2 + (tray.width // 2) ** 2) * bottom
 
@@ -107,7 +107,7 @@ def _past(
     closed: str,
     hindered: int,
     around: set[str],
-    solid: dict,
+    solid: dict[str, Shape],
     ways: list[Vector],
 ) -> list[Vector]:
     """New ways past what closed the last one, each thing once; the target itself first of all."""
@@ -171,7 +171,7 @@ def lined_up(state: State, unit: Unit, target: Unit, zone: Zone) -> tuple[tuple[
 
 
 def nearest_fit(state: State, unit: Unit, target: Unit, zone: Zone) -> TrayShape | None:
-    """Where neither full nor half width fits: as much contact as can be."""
+    """The place with as much contact as can be, where neither full nor half width fits."""
     outline = unit.profile.shape
     found = best_fit(tray_of(target), zone, outline.width, outline.depth, in_the_room(state, unit, target, zone), state.field)
     return found[0] if found else None
@@ -190,7 +190,7 @@ class Short(NamedTuple):
 
 
 def falls_short(state: State, unit: Unit, target: Unit, distance: int) -> Short:
-    """The full way that was rolled, or less where something stands in it."""
+    """Where a failed charge stops: after the full way that was rolled, or less where something stands in it."""
     tray, length, stopped = tray_of(unit), distance, ""
     for name, shape in walls(state, unit, target):
         run = run_to(tray, shape)

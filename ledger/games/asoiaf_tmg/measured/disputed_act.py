@@ -57,7 +57,7 @@ def finding(state: State, action: MeasureAct) -> Finding:
 
 
 def _facts(act: Any) -> tuple[tuple[str, str], ...]:
-    """The fields of the act that say something, as words."""
+    """The fields of the act that say something, each as text."""
     found_facts = []
     for one in fields(act):
         value = getattr(act, one.name)
@@ -71,6 +71,7 @@ def _facts(act: Any) -> tuple[tuple[str, str], ...]:
 
 
 def _word(value: Any) -> str:
+    """A value of a field as a finding shows it."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, tuple):
@@ -79,5 +80,5 @@ def _word(value: Any) -> str:
 
 
 def measure(state: State, seat: Seat, action: MeasureAct) -> State:
-    """The finding is kept with the record; nothing on the table moves."""
+    """The state with the finding kept; nothing on the table moves."""
     return evolve(state, findings=(*state.findings, finding(state, action)))

@@ -10,42 +10,48 @@ from ....core.seats import Seat
 from ..geometry.shapes import TOUCH, overlap
 from ..geometry.trays import Shape, TrayShape, corners
 from ..model.components import TRAYS
-from ..model.state import State, Terrain, Unit, friends
+from ..model.state import State, Terrain, Unit, friends, is_wall
 from ..model.timing import Charging
 
-WALL, SIEGE, WALL_FACES = "castle-wall", "storm-of-swords", (0, -1)
+SIEGE, WALL_FACES = "storm-of-swords", (0, -1)
 TOKEN: Final = 750  # radius of an objective token, in thousandths: a practice value, the book prints none
 
 
 def tray_of(unit: Unit) -> TrayShape:
+    """The unit's tray, as it stands."""
     return _tray(unit.x, unit.y, unit.dx, unit.dy, unit.profile.tray)
 
 
 def shape_of(unit: Unit) -> Shape:
+    """The outline of the unit's tray."""
     return _shape(unit.x, unit.y, unit.dx, unit.dy, unit.profile.tray)
 
 
 @lru_cache(maxsize=8192)
 def _tray(x: int, y: int, dx: int, dy: int, kind: str) -> TrayShape:
+    """The tray of that kind at that place."""
     return TrayShape(x, y, dx, dy, TRAYS[kind].width, TRAYS[kind].depth)
 
 
 @lru_cache(maxsize=8192)
 def _shape(x: int, y: int, dx: int, dy: int, kind: str) -> Shape:
-    """Asked dozens of times for every act, about trays that stand still."""
+    """The outline of that tray; asked dozens of times for every act, about trays that stand still."""
     return corners(_tray(x, y, dx, dy, kind))
 
 
 def piece_tray(piece: Terrain) -> TrayShape:
+    """The piece of terrain as a rectangle."""
     return TrayShape(piece.x, piece.y, piece.dx, piece.dy, piece.width, piece.depth)
 
 
 def piece_shape(piece: Terrain) -> Shape:
+    """The outline of the piece of terrain."""
     return _outline(piece.x, piece.y, piece.dx, piece.dy, piece.width, piece.depth)
 
 
 @lru_cache(maxsize=1024)
 def _outline(x: int, y: int, dx: int, dy: int, width: int, depth: int) -> Shape:
+    """The corners of that rectangle."""
     return corners(TrayShape(x, y, dx, dy, width, depth))
 
 
@@ -71,15 +77,12 @@ def others(state: State, *but: Unit) -> Iterator[Unit]:
 
 
 def enemies(state: State, seat: Seat, *but: Unit) -> Iterator[Unit]:
+    """Enemies of the seat whose place is known, but these."""
     return (one for one in others(state, *but) if not friends(state, seat, one.seat))
 
 
-def is_wall(unit: Unit) -> bool:
-    return unit.profile.type == WALL
-
-
 def units_of(state: State, *but: Unit) -> Iterator[Unit]:
-    """The same without castle walls: those are no units."""
+    """Every unit whose place is known, but these, and without castle walls: those are no units."""
     return (one for one in others(state, *but) if not is_wall(one))
 
 
@@ -102,4 +105,5 @@ def pieces(state: State, keyword: str = "") -> Iterator[Terrain]:
 
 
 def stands_on(shape: Shape, piece: Terrain) -> bool:
+    """Whether any part of the shape lies on the piece."""
     return overlap(shape, piece_shape(piece), TOUCH)

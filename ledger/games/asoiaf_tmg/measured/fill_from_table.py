@@ -42,6 +42,7 @@ def fill_in(state: State, seat: Seat, action: A) -> A:
 
 
 def _deploy(state: State, seat: Seat, action: act.Deploy) -> act.Deploy:
+    """Facing, whether the tray lies in the zone, and the terrain it stands on."""
     unit, zone = state.unit(action.unit), zone_of(state, seat)
     if unit is None or action.at is None:
         return action
@@ -52,10 +53,12 @@ def _deploy(state: State, seat: Seat, action: act.Deploy) -> act.Deploy:
 
 
 def _standing(tray: TrayShape) -> Path:
+    """The path of a tray that does not move."""
     return Path(tray, tray, tray, tray, corners(tray))
 
 
 def _place_terrain(state: State, seat: Seat, action: act.PlaceTerrain) -> act.PlaceTerrain:
+    """The gaps to other pieces and piles, whether it lies in a zone, and the tokens under it."""
     if action.at is None:
         return action
     shape = corners(TrayShape(*action.at, *reduced(action.facing or (0, 1)), *PIECE_SIZE))
@@ -76,6 +79,7 @@ def _place_terrain(state: State, seat: Seat, action: act.PlaceTerrain) -> act.Pl
 
 
 def _corners_of(box: tuple[int, int, int, int]) -> tuple[tuple[int, int], ...]:
+    """The corners of a box, counter-clockwise."""
     low_x, low_y, high_x, high_y = box
     return (low_x, low_y), (high_x, low_y), (high_x, high_y), (low_x, high_y)
 
@@ -119,11 +123,13 @@ def going_of(state: State, action: Any) -> tuple[Unit, Path] | None:
 
 
 def _move(state: State, seat: Seat, action: Any) -> Any:
+    """Where a straight move leads, what it crosses, and how near to an enemy it ends."""
     found = going_of(state, action)
     return action if found is None else _ends(state, *found, action)
 
 
 def _finish_retreat(state: State, seat: Seat, action: act.FinishRetreat) -> act.FinishRetreat:
+    """The same for a retreat, in the direction that was declared."""
     found, frame = going_of(state, action), state.frame(Retreating)
     if found is None or frame is None:
         return action
@@ -131,6 +137,7 @@ def _finish_retreat(state: State, seat: Seat, action: act.FinishRetreat) -> act.
 
 
 def _pivot(state: State, seat: Seat, action: act.Pivot) -> act.Pivot:
+    """The terrain and tokens at the tray after its pivot."""
     found = going_of(state, action)
     return action if found is None else evolve(action, way=way_of(state, found[1]))
 
@@ -139,6 +146,7 @@ def _pivot(state: State, seat: Seat, action: act.Pivot) -> act.Pivot:
 
 
 def _ranged(state: State, seat: Seat, action: act.RangedAttack) -> act.RangedAttack:
+    """The zone, the distance and the sight of a shot, after the shift and before it."""
     found, target = going_of(state, action), stands(state, action.target)
     if found is None or target is None:
         return action
@@ -158,6 +166,7 @@ def _ranged(state: State, seat: Seat, action: act.RangedAttack) -> act.RangedAtt
 
 
 def _melee(state: State, seat: Seat, action: act.MeleeAttack) -> act.MeleeAttack:
+    """The side that is struck, and where the tray stands once it has turned or slid."""
     unit, target = stands(state, action.unit), stands(state, action.target)
     if unit is None or target is None or action.target not in {one for one, _, _ in touching(state, action.unit)}:
         return action
@@ -176,6 +185,7 @@ def _melee(state: State, seat: Seat, action: act.MeleeAttack) -> act.MeleeAttack
 
 
 def _tear_down(state: State, seat: Seat, action: act.TearDown) -> act.TearDown:
+    """The distance to the piece."""
     unit, piece = stands(state, action.unit), state.piece(action.piece)
     if unit is None or piece is None or not piece.placed:
         return action
@@ -186,6 +196,7 @@ def _tear_down(state: State, seat: Seat, action: act.TearDown) -> act.TearDown:
 
 
 def _charge(state: State, seat: Seat, action: act.Charge) -> act.Charge:
+    """The zone, the pivot, the way to contact, the sight and the room of a charge."""
     unit, target = stands(state, action.unit), stands(state, action.target)
     if unit is None or target is None:
         return action
@@ -219,6 +230,7 @@ def _charge(state: State, seat: Seat, action: act.Charge) -> act.Charge:
 
 
 def _finish_charge(state: State, seat: Seat, action: act.FinishCharge) -> act.FinishCharge:
+    """Where a charge ends: in contact if what was rolled is enough, or if the action says so."""
     found = charge_on_the_field(state)
     if found is None:
         return action
@@ -229,6 +241,7 @@ def _finish_charge(state: State, seat: Seat, action: act.FinishCharge) -> act.Fi
 
 
 def _failed(state: State, action: act.FinishCharge, frame: Charging, unit: Unit, target: Unit) -> act.FinishCharge:
+    """How far a failed charge went, and what stopped it."""
     short = falls_short(state, unit, target, frame.distance)
     going = short.path if action.to is None else path(unit, short.length, to=action.to)
     return evolve(
@@ -244,6 +257,7 @@ def _failed(state: State, action: act.FinishCharge, frame: Charging, unit: Unit,
 
 
 def _contact(state: State, action: act.FinishCharge, frame: Charging, unit: Unit, target: Unit) -> act.FinishCharge:
+    """How the charger lines up, and which other enemies it touches."""
     zone = action.zone or frame.zone
     fits = dict(lined_up(state, unit, target, zone))
     align: Align | None = action.align or next(iter(fits), None)

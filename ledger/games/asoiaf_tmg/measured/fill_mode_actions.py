@@ -32,7 +32,7 @@ def arriving(state: State, seat: Seat, action: EnterReserve | Redeploy) -> tuple
 
 
 def arrival_box(state: State, seat: Seat, action: EnterReserve | Redeploy) -> Box | None:
-    """Where it may come in: the own zone, or six inches along a flank edge."""
+    """The box in which it may come in: the own zone, or six inches along a flank edge."""
     wide, deep = state.field
     edge = action.edge if isinstance(action, EnterReserve) else "home"
     if edge == "home":
@@ -57,6 +57,7 @@ def _arrive(state: State, seat: Seat, action: Any) -> Any:
 
 
 def _token(state: State, seat: Seat, action: PlaceObjective) -> PlaceObjective:
+    """Whether a token is laid on impassable terrain."""
     if action.at is None:
         return action
     on = any(meets_token(piece_shape(piece), action.at, TOKEN) for piece in pieces(state, "impassable"))
@@ -64,6 +65,7 @@ def _token(state: State, seat: Seat, action: PlaceObjective) -> PlaceObjective:
 
 
 def _marker(state: State, seat: Seat, action: PutMarker) -> PutMarker:
+    """The distance from the commander's unit to the unit that is marked."""
     target = stands(state, action.unit)
     leader = next((unit for unit in others(state) if unit.seat == seat and unit.commander), None)
     if target is None or leader is None:
@@ -72,6 +74,7 @@ def _marker(state: State, seat: Seat, action: PutMarker) -> PutMarker:
 
 
 def _settled(state: State, seat: Seat, action: SettleToken) -> SettleToken:
+    """How far a lost token lies from its tray, and whether something is in its place."""
     frame = state.frame(TokenDue)
     fallen = state.unit(frame.fallen) if frame else None
     if action.at is None or fallen is None or (fallen.dx, fallen.dy) == (0, 0):
@@ -92,10 +95,12 @@ def _by_its_pile(state: State, name: str, at: Place) -> bool:
 
 
 def pile_shape(at: tuple[int, int]) -> tuple[tuple[int, int], ...]:
+    """The outline of a corpse pile at that point."""
     return corners(TrayShape(*at, 0, 1, *PIECE_SIZE))
 
 
 def _pile(state: State, seat: Seat, action: PlacePile) -> PlacePile:
+    """How far a corpse pile lies from the destroyed tray, and how near to others."""
     frame = state.frame(Asked)
     fallen = state.unit(frame.about) if frame else None
     if action.at is None or fallen is None or (fallen.dx, fallen.dy) == (0, 0):

@@ -10,8 +10,8 @@ from ..geometry.trays import Shape, TrayShape, corners, moved, set_at, swept, tu
 from ..geometry.vectors import Vector
 from ..model.distances import CLEAR, SHORT
 from ..model.fields import Way
-from ..model.state import State, Unit
-from .field import TOKEN, barriers, enemies, is_wall, piece_shape, pieces, shape_of, tray_of
+from ..model.state import State, Unit, is_wall
+from .field import TOKEN, barriers, enemies, piece_shape, pieces, shape_of, tray_of
 
 QUARTERS: Final = {"forward": 0, "left": 1, "back": 2, "right": 3}
 PARTLY: Final = ("feast-for-crows", "dance-with-dragons")  # modes in which a tray claims a token that it merely meets

@@ -36,6 +36,7 @@ def placed(state: State, seat: Seat, action: Any) -> State:
 
 
 def _set(state: State, unit: Unit, tray: TrayShape) -> State:
+    """The unit's tray at that place; the same state if it stands there already."""
     dx, dy = reduced(tray.facing)
     if (unit.x, unit.y, unit.dx, unit.dy) == (tray.x, tray.y, dx, dy):
         return state
@@ -43,6 +44,7 @@ def _set(state: State, unit: Unit, tray: TrayShape) -> State:
 
 
 def _seen(state: State, name: str, to: tuple[int, int], facing: tuple[int, int]) -> State:
+    """The unit's tray where it was seen to stop; the same state if its place is not known."""
     unit = stands(state, name)
     return state if unit is None else _set(state, unit, TrayShape(*to, *facing, 2, 2))
 
@@ -64,12 +66,13 @@ def _charged(state: State, action: FinishCharge) -> State:
 
 
 def looked_again(state: State) -> State:
-    """Terrain has come or gone: what lies under and near every tray."""
+    """The state with terrain under and near every tray as it lies now."""
     units = tuple(_where(state, unit) if unit.placed else unit for unit in state.units)
     return evolve(state, units=units)
 
 
 def _where(state: State, unit: Unit) -> Unit:
+    """The unit with the terrain under and near its tray as it lies now."""
     way = standing(state, unit)
     return evolve(unit, on=way.onto, mostly=way.mostly, near=way.near, touching=way.touching)
 

@@ -6,16 +6,16 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from ..geometry.alignment import set_against
-from ..geometry.runs import on_the_table
-from ..geometry.shapes import TOUCH, overlap, touching
-from ..geometry.trays import Shape, TrayShape, corners, set_at
+from ..geometry.runs import stands_free
+from ..geometry.shapes import TOUCH, touching
+from ..geometry.trays import TrayShape, corners, set_at
 from ..geometry.vectors import along, minus, plus
 from ..geometry.zones import ZONES, contact, length_of, outward, touched_side
 from ..model.components import Zone
 from ..model.distances import CLEAR
 from ..model.fields import Touched
-from ..model.state import State, Unit
-from .field import barriers, enemies, is_wall, piece_shape, pieces, shape_of, tray_of, units_of
+from ..model.state import State, Unit, is_wall
+from .field import barriers, enemies, piece_shape, pieces, shape_of, tray_of, units_of
 
 
 class Pushed(NamedTuple):
@@ -36,6 +36,7 @@ def pushed(state: State, unit: Unit, target: Unit, charger: TrayShape) -> tuple[
 
 
 def _set(state: State, unit: Unit, enemy: Unit, charger: TrayShape, gone: list[TrayShape]) -> Pushed:
+    """Where one enemy is set: along half of the charger's edge, else an inch away, else just not engaged."""
     tray = tray_of(enemy)
     side, theirs = touched_side(charger, corners(tray)), touched_side(tray, corners(charger))
     taken = [corners(charger), *map(corners, gone)]
@@ -45,7 +46,7 @@ def _set(state: State, unit: Unit, enemy: Unit, charger: TrayShape, gone: list[T
     halves = sorted(_halves(charger, side, tray, theirs), key=lambda one: _moved(tray, one))
     for how, ways in (("half", halves), ("inch", _away(charger, side, tray, CLEAR))):
         for one in ways:  # tmg.charge.multi-contact, tmg.charge.multi-contact-inch
-            if _free(state, corners(one), taken):
+            if stands_free(corners(one), taken, state.field):
                 return Pushed(Touched(enemy.id, side, theirs, how), one)
     near = tray
     near = next(_away(charger, side, near, TOUCH + 2))  # tmg.charge.multi-contact-nearest
@@ -70,14 +71,10 @@ def _away(charger: TrayShape, side: Zone, tray: TrayShape, gap: int) -> Iterator
 
 
 def _moved(tray: TrayShape, there: TrayShape) -> tuple[int, int, int]:
-    """How much a place differs: turned at all, how far, and the place itself so that equals are told apart."""
+    """How much a place differs: turned at all, how far, and the place itself so that equal ones can be ordered."""
     x, y = minus(there.centre, tray.centre)
     return (
         tray.dx * there.dy != tray.dy * there.dx or tray.dx * there.dx + tray.dy * there.dy < 0,
         x * x + y * y,
         there.x,
     )
-
-
-def _free(state: State, shape: Shape, taken: list[Shape]) -> bool:
-    return on_the_table(shape, *state.field) and not any(overlap(shape, other) for other in taken)

@@ -33,7 +33,7 @@ def escapes(state: State, unit: Unit, direction: str, reach: int) -> Iterator[in
 
 
 def has_room(state: State, unit: Unit, direction: str, reach: int) -> bool:
-    """Is there a place to end, as the tray stands or after the pivot that follows? A quarter turn is enough to ask for."""
+    """Whether there is a place to end, as the tray stands or after a pivot; a quarter turn is enough to ask for."""
     if any(escapes(state, unit, direction, reach)):
         return True
     aside = left_of((unit.dx, unit.dy))
@@ -42,7 +42,7 @@ def has_room(state: State, unit: Unit, direction: str, reach: int) -> bool:
 
 
 def clear(state: State, unit: Unit, going: Path) -> bool:
-    """May a move go this way and end there?"""
+    """Whether a move may go this way and end there."""
     shape = corners(going.end)
     solid = [piece_shape(piece) for piece in pieces(state, "impassable")] + [wall for _, wall in barriers(state, unit)]
     return (
@@ -55,6 +55,7 @@ def clear(state: State, unit: Unit, going: Path) -> bool:
 
 
 def own_of(state: State, unit: Unit) -> Iterator[Unit]:
+    """Other units of the unit's side whose place is known."""
     return (one for one in units_of(state, unit) if friends(state, unit.seat, one.seat))
 
 
@@ -75,12 +76,13 @@ def between(state: State, unit: Unit, direction: str, reach: int, facing: tuple[
 
 
 def _end(start: TrayShape, length: int, quarters: int, facing: tuple[int, int] | None) -> Shape:
+    """The tray at the end of a move of that length."""
     end = moved(start, length, quarters)
     return corners(end if facing is None else turned(end, facing))
 
 
 def _taken(shape: Shape, other: Shape, friendly: bool) -> bool:
-    """Is it on a friend, or nearer than an inch to an enemy?"""
+    """Whether the tray lies on a friend, or nearer than an inch to an enemy."""
     return overlap(shape, other) if friendly else nearer(shape, other, CLEAR)
 
 
@@ -90,7 +92,7 @@ def _edge(
     taken: bool,
     start: TrayShape,
     quarters: int,
-    facing: tuple | None,
+    facing: tuple[int, int] | None,
     other: Shape,
     friendly: bool,
 ) -> int:

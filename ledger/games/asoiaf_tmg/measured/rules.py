@@ -31,11 +31,13 @@ from .retreats import has_room
 from .sighting import striking_zones
 from .turning import reoriented
 
+PlaceRule = RuleFunction[State, Any]
 
-def place_rule(rule: str, *kinds: type, given: str | None = None) -> Callable[[RuleFunction], RuleFunction]:
+
+def place_rule(rule: str, *kinds: type, given: str | None = None) -> Callable[[PlaceRule], PlaceRule]:
     """A rule of the book that is not asked in declared matches: nobody knows where their trays stand."""
 
-    def register(function: RuleFunction) -> RuleFunction:
+    def register(function: PlaceRule) -> PlaceRule:
         @wraps(function)
         def judged(state: State, seat: Seat, action: Any) -> Facts | None:
             return None if state.table.options.board == "declared" else function(state, seat, action)
@@ -164,6 +166,7 @@ def behind(state: State, wall: Shape) -> Shape:
 
 
 def _impassable(state: State, shapes: list[Any]) -> str:
+    """The first impassable piece that one of the shapes lies on; empty if there is none."""
     for piece in pieces(state, "impassable"):
         if any(overlap(shape, piece_shape(piece)) for shape in shapes):
             return piece.id
@@ -171,6 +174,7 @@ def _impassable(state: State, shapes: list[Any]) -> str:
 
 
 def _name(state: State, action: Any) -> str:
+    """The unit that the action is about."""
     frame = state.frame(Retreating) if isinstance(action, act.FinishRetreat) else None
     return frame.unit if frame else action.unit
 
@@ -179,7 +183,7 @@ def _name(state: State, action: Any) -> str:
 
 
 def _strays(state: State, seat: Seat, action: Any) -> Facts | None:
-    """The place that was seen is not where the move leads."""
+    """The facts where the place that was seen is not where the move leads."""
     going = going_of(state, action)
     if going is None or action.to is None:
         return None
@@ -194,6 +198,7 @@ def _strays(state: State, seat: Seat, action: Any) -> Facts | None:
 
 
 def _spot(at: tuple[int, int]) -> str:
+    """A place as a sentence shows it, in inches."""
     return f"{inches(at[0])}/{inches(at[1])}"
 
 
@@ -266,6 +271,7 @@ def a_unit_lines_up_anew_with_the_side_it_touches(state: State, seat: Seat, acti
 
 
 def _is_at(tray: TrayShape, to: tuple[int, int], facing: tuple[int, int]) -> bool:
+    """Whether the tray stands at that place and faces that way, to within a touch."""
     off = minus(to, tray.centre)
     return max(abs(off[0]), abs(off[1])) <= TOUCH and reduced(facing) == reduced(tray.facing)
 

@@ -9,12 +9,12 @@ from ..geometry.sight import sees
 from ..geometry.trays import TrayShape, corners, front_arrow
 from ..geometry.zones import ZONES, touched_side, zones_of
 from ..model.components import Zone
-from ..model.state import State, Unit
-from .field import enemies, is_wall, piece_tray, pieces, shape_of, stands_on, tray_of, units_of
+from ..model.state import State, Unit, is_wall
+from .field import enemies, piece_tray, pieces, shape_of, stands_on, tray_of, units_of
 
 
 def in_sight(state: State, viewer: Unit, target: Unit, tray: TrayShape | None = None, shooting: bool = False) -> bool:
-    """Does a free line run from the viewer's front to a part of the target in its front zone?
+    """Whether a free line runs from the viewer's front to a part of the target in its front zone.
 
     `tray` is where the viewer stands, if not where the state says.
     """
@@ -25,11 +25,12 @@ def in_sight(state: State, viewer: Unit, target: Unit, tray: TrayShape | None = 
 
 
 def _raised(state: State, tray: TrayShape) -> bool:
-    """Does the viewer stand on elevated ground?"""
+    """Whether the viewer stands on elevated ground."""
     return any(stands_on(corners(tray), piece) for piece in pieces(state, "elevated"))  # tmg.terrain.elevated
 
 
 def _blockers(state: State, viewer: Unit, target: Unit, tray: TrayShape) -> Iterator[TrayShape]:
+    """Trays and pieces of terrain that may block the sight; not a piece on which viewer or target stands."""
     yield from (tray_of(one) for one in units_of(state, viewer, target))  # tmg.sight.units-block
     shapes = corners(tray), shape_of(target)
     for piece in pieces(state, "blocks-sight"):  # tmg.sight.terrain-blocks
@@ -66,7 +67,7 @@ def shot_length(tray: TrayShape, target: Unit) -> int:
 
 
 def had_a_target(state: State, unit: Unit, attack: str | None) -> bool:
-    """From where it stands, is there an enemy in sight and in range of that attack, or of its first one?"""
+    """Whether, from where it stands, an enemy is in sight and in range of that attack, or of its first one."""
     ranged = [one for one in unit.profile.attacks if one.ranged and attack in (None, one.name)]
     reach = ranged[0].reach if ranged else 0
     foes = [one for one in enemies(state, unit.seat, unit) if not is_wall(one)]
@@ -80,4 +81,5 @@ def sides(unit: Unit, other: Unit) -> tuple[Zone, Zone]:
 
 
 def opposite(zone: Zone) -> Zone:
+    """The zone across."""
     return ZONES[(ZONES.index(zone) + 2) % 4]

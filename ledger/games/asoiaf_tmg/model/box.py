@@ -21,6 +21,7 @@ def split(text: str) -> tuple[str, ...]:
 
 
 def whole(card: Card, name: str, default: int = 0) -> int:
+    """A fact that is a whole number; `default` where nobody knows it."""
     found = number(card.fact(name))
     return default if found is None else found
 
@@ -138,6 +139,7 @@ def mustered(armies: Sequence[Army], cards: Sequence[Card]) -> tuple[tuple[Unit,
 
 
 def _unit(name: str, seat: Seat, army: Army, fielded: Fielded, cards: Sequence[Card], by_id: dict[str, Card]) -> Unit:
+    """A combat unit of an army under its own name."""
     profile = profile_of(cards, fielded)
     leads = False
     if army.commander in (fielded.card, *fielded.attachments):  # tmg.commander.works-as-kind

@@ -77,6 +77,7 @@ class Attack:
 
     @property
     def ranged(self) -> bool:
+        """Whether it is a ranged attack."""
         return self.range > 0
 
     @property
@@ -105,14 +106,17 @@ class Profile:
 
     @property
     def shape(self) -> Tray:
+        """Its tray: outline, models and ranks."""
         return TRAYS[self.tray]
 
     @property
     def models(self) -> int:
+        """How many models the full unit has."""
         return TRAYS[self.tray].models
 
     @property
     def per_rank(self) -> int:
+        """How many models stand in a full rank."""
         return TRAYS[self.tray].per_rank
 
     @property
@@ -122,11 +126,13 @@ class Profile:
 
     @property
     def full_ranks(self) -> int:
+        """How many ranks the full unit has."""
         tray = TRAYS[self.tray]
         return -(-tray.models // tray.per_rank)
 
     @property
     def solo(self) -> bool:
+        """Whether its tray holds a single model."""
         return TRAYS[self.tray].models == 1
 
 

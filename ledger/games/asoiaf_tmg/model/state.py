@@ -240,6 +240,19 @@ class State(BaseState):
 # ---- looking things up
 
 
+def is_wall(unit: Unit | None) -> bool:
+    """Whether it is a segment of a castle wall."""
+    return unit is not None and unit.profile.type == "castle-wall"
+
+
+def frame_at(state: State, *steps: str) -> Frame:
+    """The frame on top; raises unless one of those steps is due."""
+    frame = state.flow[-1] if state.flow else None
+    if frame is None or frame.step not in steps:
+        raise Unplayable(f"{steps[0]} is not due")
+    return frame
+
+
 def must_sit(state: State, seat: int) -> None:
     """Raise unless the match has that seat."""
     if not 0 <= seat < state.table.seats:

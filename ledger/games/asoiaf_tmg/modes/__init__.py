@@ -36,7 +36,6 @@ from .hooks import (
     unit_activated,
     unit_destroyed,
     verdict,
-    wall,
     zone_claimed,
 )
 from .mode_offers import offers, ways
@@ -91,7 +90,6 @@ __all__ = [
     "unit_destroyed",
     "verdict",
     "view",
-    "wall",
     "ways",
     "zone_claimed",
 ]

@@ -1,4 +1,4 @@
-"""Acts of the modes as one line, in English and Polish."""
+"""Acts of the modes as one sentence each, in English and Polish."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ CONDITION: Final = {
 def describe(
     seat: Seat, action: Any, language: Language, viewer: Viewer, names: Sequence[str], called: Called = str
 ) -> str | None:
-    """What was done, without saying by whom; None: it is nothing of a mode. The action comes redacted."""
+    """What was done, without saying by whom; None if it is nothing of a mode. The action comes redacted."""
     pl = language == "pl"
     return (
         _dealt(action, pl, names, called)
@@ -65,12 +65,14 @@ def describe(
 
 
 def _listed(cards: Any, called: Called) -> str:
+    """The cards by name after a colon; empty where the viewer may not know them."""
     if cards == HIDDEN:
         return ""
     return f": {', '.join(called(card) for card in cards) or '–'}"
 
 
 def _dealt(action: Any, pl: bool, names: Sequence[str], called: Called) -> str | None:
+    """Cards that TABLE dealt; None for any other action."""
     match action:
         case act.DealObjectiveCards(cards):
             return f"{'karty celów' if pl else 'objective cards'}{_listed(cards, called)}"
@@ -86,6 +88,7 @@ def _dealt(action: Any, pl: bool, names: Sequence[str], called: Called) -> str |
 
 
 def _laid(action: Any, pl: bool, called: Called) -> str | None:
+    """Set-up of a mode: tokens, roles, reserves; None for any other action."""
     match action:
         case act.PlaceObjective():
             return "kładzie żeton celu" if pl else "lays an objective token"
@@ -107,6 +110,7 @@ def _laid(action: Any, pl: bool, called: Called) -> str | None:
 
 
 def _battle(action: Any, pl: bool, called: Called) -> str | None:
+    """What a mode adds to the battle; None for any other action."""
     match action:
         case act.EnterReserve(unit, edge):
             return f"{'z rezerwy wchodzi' if pl else 'brings in'} {called(unit)}: {EDGE[edge][pl]}"
@@ -126,6 +130,7 @@ def _battle(action: Any, pl: bool, called: Called) -> str | None:
 
 
 def _missions(action: Any, pl: bool, called: Called) -> str | None:
+    """Missions chosen, shown, scored, exchanged; None for any other action."""
     match action:
         case act.ChooseMission(card):
             what = "" if card == HIDDEN else f": {called(card)}"

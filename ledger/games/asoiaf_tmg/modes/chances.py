@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from ....core.game import ChanceSource
 from ....core.seats import Seat
 from ....kit.frames import Owes
 from ....kit.piles import FACEDOWN
@@ -25,8 +24,8 @@ KINDS = {
 }
 
 
-def answers(state: State, seat: Seat, action: object) -> Any | None:
-    """The terms of the obligation that a deal answers."""
+def answers(state: State, seat: Seat, action: object) -> object | None:
+    """The terms of the obligation that a deal answers; None if it answers none."""
     kind, who = KINDS.get(action.__class__), getattr(action, "seat", None)
     for one in deals(state):
         if one.kind == kind and who in (None, one.seat):
@@ -35,7 +34,7 @@ def answers(state: State, seat: Seat, action: object) -> Any | None:
 
 
 def rolled(state: State, owes: Owes, faces: tuple[int, ...]) -> State | None:
-    """Dice that only a mode asks for; None: they are none of those."""
+    """The state after dice that only a mode asks for; None if they are none of those."""
     if owes.kind != "objective-b":
         return None
     unit = state.unit(owes.about)
@@ -64,7 +63,7 @@ def siege_cards(state: State, seat: Seat) -> tuple[str, ...]:
     return tuple(card for card in cards if card not in drawn)
 
 
-def chance(state: State, random: Any) -> Any | None:
+def chance(state: State, random: ChanceSource) -> object | None:
     """Cards for what TABLE owes first, drawn from `random`; None if no cards of a mode are owed."""
     due = deals(state)
     if not due:
@@ -79,7 +78,7 @@ def chance(state: State, random: Any) -> Any | None:
     return act.DealMissions(owes.seat, hidden(state, random.sample(left_in_deck(state), owes.count), random))
 
 
-def hidden(state: State, cards: list[str], random: Any) -> tuple[str, ...]:
-    """About half of them unseen, where the recorder sees no hands."""
+def hidden(state: State, cards: list[str], random: ChanceSource) -> tuple[str, ...]:
+    """The cards with about half of them unseen, where the recorder sees no hands."""
     observed = state.table.options.hidden == "observed"
     return tuple(FACEDOWN if observed and random.random() < 0.5 else card for card in cards)

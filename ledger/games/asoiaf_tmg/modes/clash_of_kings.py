@@ -23,6 +23,7 @@ OPENS = {"west": "east", "east": "west"}  # token -> flank edge
 
 
 def depth(state: State, seat: Seat) -> int:
+    """How far a deployment zone reaches from its edge."""
     zone = 0
     zone += LONG  # tmg.mode.clash-of-kings.deployment
     return zone
@@ -40,13 +41,13 @@ def lay_out(state: State) -> State:
 
 
 def before_deployment(state: State) -> State:
-    """Each player with more than two units says which wait in reserve."""
+    """The state in which each player with more than two units says which wait in reserve."""
     asked = [seat for seat in all_seats(state) if len(combat_units(state, seat)) > BEGIN]
     return push(state, *(Asked("mode.reserve", seat) for seat in reversed(asked)))
 
 
 def first_two(state: State, frame: Asked) -> State:
-    """Nobody said which: the first two of the list are deployed."""
+    """Nobody said which units wait: the first two of the list are deployed."""
     state = pop(state)
     for unit in combat_units(state, frame.seat)[BEGIN:]:
         state = set_unit(state, anew(state, unit, "reserve", heroes=True))
@@ -55,6 +56,7 @@ def first_two(state: State, frame: Asked) -> State:
 
 @steps.step("mode.reserve", rule="tmg.mode.clash-of-kings.two-units-start", skip=first_two)
 def ask_for_reserve(state: State, frame: Asked) -> State:
+    """Waits for the units that the player keeps in reserve."""
     return state
 
 
@@ -84,6 +86,7 @@ def reward(state: State, unit: Unit, by: Seat | None, by_unit: str) -> State:
 
 
 def round_begins(state: State) -> State:
+    """The state in which units that fell in the last round may return again."""
     return with_mode(state, out_this_round=()) if state.mode.out_this_round else state
 
 

@@ -25,6 +25,7 @@ waiting_step("mode.silence", "tmg.mode.dance-with-dragons.objective-c")
 
 
 def depth(state: State, seat: Seat) -> int:
+    """How far a deployment zone reaches from its edge."""
     zone = 0
     zone += LONG  # tmg.mode.dance-with-dragons.deployment
     return zone
@@ -40,6 +41,7 @@ def lay_out(state: State) -> State:
 
 
 def lettered(state: State, cards: tuple[str, ...]) -> State:
+    """The objective cards a, b and c by the tokens, in the order in which those lie."""
     if sorted(cards) != sorted(LETTERS):
         raise Unplayable("the three cards are a, b and c")
     for token, letter in zip(state.mode.objectives, cards, strict=True):
@@ -51,7 +53,7 @@ def lettered(state: State, cards: tuple[str, ...]) -> State:
 
 
 def moved(state: State, unit: Unit, way: Way) -> State:
-    """Any part of the tray over a token is enough; it then travels with the unit."""
+    """The state after a move: a token under any part of the tray is claimed, and then travels with the unit."""
     for token in free_tokens(state, way.over):
         if state.mode.carried_by(unit.id) is None:
             state = claimed(state, unit, token)  # tmg.mode.dance-with-dragons.claim
@@ -61,6 +63,7 @@ def moved(state: State, unit: Unit, way: Way) -> State:
 
 
 def claimed(state: State, unit: Unit, token: Objective) -> State:
+    """The token with the unit; objective C makes its player name an enemy NCU."""
     state = set_token(state, token.id, unit=unit.id)
     foes = any(not friends(state, unit.seat, ncu.seat) for ncu in state.ncus)
     if token.card == "c" and foes:
@@ -69,7 +72,7 @@ def claimed(state: State, unit: Unit, token: Objective) -> State:
 
 
 def shaken(state: State, unit: Unit) -> State:
-    """A carrier has failed a panic test, or is gone: an enemy that was engaged with it may take the token."""
+    """The state after a carrier failed a panic test or fell: an enemy engaged with it may take the token."""
     token = state.mode.carried_by(unit.id)
     if token is None:
         return state
@@ -77,17 +80,19 @@ def shaken(state: State, unit: Unit) -> State:
 
 
 def unsilenced(state: State, token: str) -> State:
-    """Nobody controls C any more: the NCU has its abilities again."""
+    """The state in which nobody controls C any more, and the NCU has its abilities again."""
     left = tuple(one for one in state.mode.silenced if one[0] != token)
     return with_mode(state, silenced=left) if left != state.mode.silenced else state
 
 
 def silenced_now(state: State, token: str, ncu: str | None) -> State:
+    """The state in which objective C silences that NCU, or none."""
     state = unsilenced(state, token)
     return with_mode(state, silenced=(*state.mode.silenced, (token, ncu))) if ncu else state
 
 
 def is_silenced(state: State, ncu: str) -> bool:
+    """Whether an objective has taken the NCU's abilities."""
     return any(name == ncu for _, name in state.mode.silenced)
 
 
@@ -110,19 +115,21 @@ def speed(state: State, unit: Unit, value: int) -> int:
 
 
 def carries(state: State, unit: Unit, letter: str) -> bool:
+    """Whether the unit carries the objective with that letter."""
     token = state.mode.carried_by(unit.id)
     return token is not None and token.card == letter
 
 
 def attack_keywords(state: State, unit: Unit) -> tuple[str, ...]:
-    words: tuple[str, ...] = ()
+    """The abilities that objective B gives to its carrier's attacks."""
+    keywords: tuple[str, ...] = ()
     if carries(state, unit, "b"):
-        words = ("sundering", "vicious")  # tmg.mode.dance-with-dragons.objective-b-attack
-    return words
+        keywords = ("sundering", "vicious")  # tmg.mode.dance-with-dragons.objective-b-attack
+    return keywords
 
 
 def attacked(state: State, unit: Unit) -> State:
-    """Each melee attack with objective B costs d3 wounds."""
+    """The state after a melee attack: with objective B it costs d3 wounds."""
     if carries(state, unit, "b") and unit.standing:
         # tmg.mode.dance-with-dragons.objective-b-cost
         state = push(state, Owes("mode.objective-b", unit.seat, "objective-b", 1, 3, 0, unit.id))
@@ -133,6 +140,7 @@ def attacked(state: State, unit: Unit) -> State:
 
 
 def scoring(state: State) -> State:
+    """Points for tokens; then whoever holds objective A may pick an enemy unit."""
     holding = held(state, carrier)
     state = scored(state, holding, with_commander)
     waiting = tuple(one for one in holding if state.mode.known_objective(one[1]).card == "a" and state.round > 1)
@@ -143,16 +151,18 @@ def scoring(state: State) -> State:
 
 
 def nobody_picked(state: State, frame: ScoreEffects) -> State:
+    """Nobody picked an enemy unit: the clean-up goes on."""
     return pop(state)
 
 
 @steps.step("mode.score-a", rule="tmg.mode.dance-with-dragons.objective-a", skip=nobody_picked)
 def ask_for_enemy(state: State, frame: ScoreEffects) -> State:
+    """Waits for the enemy unit that objective A strikes."""
     return state
 
 
 def picked(state: State, chosen: str | None) -> State:
-    """The enemy unit becomes vulnerable and weakened; choosing none is allowed."""
+    """The enemy unit vulnerable and weakened; choosing none is allowed."""
     state = pop(state)
     unit = state.unit(chosen) if chosen else None
     if unit is None:

@@ -22,24 +22,26 @@ OPEN = 3
 
 
 def depth(state: State, seat: Seat) -> int:
+    """How far a deployment zone reaches from its edge."""
     zone = 0
     zone += SHORT  # tmg.mode.dark-wings.deployment
     return zone
 
 
 def before_deployment(state: State) -> State:
+    """The state in which TABLE owes three open missions."""
     state = owes_open(state, OPEN)  # tmg.mode.dark-wings.three-open
     return state
 
 
 def turned_up(state: State, card: str) -> State:
-    """Any mission may lie open here, whatever its text says about that."""
+    """The mission turned up: any may lie open here, whatever its text says about that."""
     state = opened(state, card)  # tmg.mode.dark-wings.ignored-text
     return state
 
 
 def round_begins(state: State) -> State:
-    """Where a mission makes one choose something, everybody chooses."""
+    """The state in which everybody is asked for what the open missions make them choose."""
     state = new_round(state)
     if state.round < FIRST_ROUND:
         return state
@@ -48,20 +50,23 @@ def round_begins(state: State) -> State:
 
 
 def must_name(state: State, seat: Seat, card: str) -> bool:
+    """Whether the mission makes the seat choose something, and it has not chosen yet."""
     return bool(fact_of(state, card, "chooses")) and card not in dict(hand_of(state, seat).targets)
 
 
 def none_named(state: State, frame: Asked) -> State:
+    """Nobody named anything for the mission: play goes on."""
     return pop(state)
 
 
 @steps.step("mode.target", rule="tmg.mode.dark-wings.everyone-chooses", skip=none_named)
 def ask_for_target(state: State, frame: Asked) -> State:
+    """Waits for what the player names for the mission."""
     return state
 
 
 def named(state: State, seat: Seat, card: str, target: str) -> State:
-    """What the player names for the mission, in the place of what was named before."""
+    """The state with what the player names for the mission, in the place of what was named before."""
     rest = tuple(one for one in hand_of(state, seat).targets if one[0] != card)
     state = with_hand(state, seat, targets=(*rest, (card, target)))
     frame = state.flow[-1]
@@ -73,23 +78,25 @@ def named(state: State, seat: Seat, card: str, target: str) -> State:
 
 
 def after_verdict(state: State) -> State:
-    """The first player replaces one of the three; with an empty deck none is."""
+    """The state in which the first player replaces one of the three; with an empty deck none is."""
     if not len(state.mode.mission_deck) or not state.mode.opened:
         return state
     return push(state, Frame("mode.drop", state.first))
 
 
 def nothing_replaced(state: State, frame: Frame) -> State:
+    """Nobody replaced a mission: the round ends without it."""
     return pop(state)
 
 
 @steps.step("mode.drop", rule="tmg.mode.dark-wings.replace", skip=nothing_replaced)
 def ask_for_replacement(state: State, frame: Frame) -> State:
+    """Waits for the mission that the first player drops."""
     return state
 
 
 def dropped(state: State, card: str) -> State:
-    """The mission is discarded and a new one is drawn."""
+    """The mission discarded, and a new one owed."""
     mode = state.mode
     if card not in mode.opened:
         raise Unplayable(f"{card} does not lie open")

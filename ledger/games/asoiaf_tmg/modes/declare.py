@@ -8,7 +8,7 @@ from ....core.seats import Seat
 from ....kit.piles import Pile
 from ..model.mode_actions import Held, OfMode
 from ..model.mode_state import Objective
-from ..model.state import State, must_sit
+from ..model.state import State, is_wall, must_sit
 from .shared.missions import opened
 from .shared.tokens import set_token, with_mode, with_token
 from .shared.victory import MISSION_MODES
@@ -50,7 +50,7 @@ def sieged(state: State, attacker: Seat) -> State:
     if state.table.options.mode != "storm-of-swords":
         raise Unplayable("only the siege has an Attacker")
     must_sit(state, attacker)
-    if any(unit.profile.type == "castle-wall" for unit in state.units):
+    if any(is_wall(unit) for unit in state.units):
         return with_mode(state, attacker=attacker)
     return with_roles(state, attacker)
 

@@ -20,6 +20,7 @@ PILE = "corpse-pile"
 
 
 def depth(state: State, seat: Seat) -> int:
+    """How far a deployment zone reaches from its edge."""
     zone = 0
     zone += LONG  # tmg.mode.feast-for-crows.deployment
     return zone
@@ -33,11 +34,12 @@ def lay_out(state: State) -> State:
 
 
 def piles(state: State) -> int:
+    """How many corpse piles lie on the table."""
     return sum(piece.kind == PILE for piece in state.terrain)
 
 
 def with_pile(state: State, at: Place | None, name: str = "") -> State:
-    """One more corpse pile with its token."""
+    """The table with one more corpse pile and its token."""
     number = 1 + piles(state)
     pile = Terrain(f"{PILE}-{number}", PILE)
     if at is not None:
@@ -59,7 +61,7 @@ def terrain_kinds(state: State) -> tuple[str, ...]:
 
 
 def moved(state: State, unit: Unit, way: Way) -> State:
-    """Any part of the tray over a token is enough; a second one the opponent moves away."""
+    """The state after a move: a token under any part of the tray is claimed; a second one the opponent moves away."""
     for token in free_tokens(state, way.over):
         if state.mode.carried_by(unit.id) is None:
             state = set_token(state, token.id, unit=unit.id)  # tmg.mode.feast-for-crows.claim
@@ -69,11 +71,12 @@ def moved(state: State, unit: Unit, way: Way) -> State:
 
 
 def at_pile(unit: Unit, token: Objective) -> bool:
+    """Whether the unit stands on or touches the token's pile."""
     return token.pile in unit.touching or token.pile in unit.on
 
 
 def action_ended(state: State, unit: Unit) -> State:
-    """A carrier that has gone from the pile drops the token."""
+    """The state after an action: a carrier that has gone from the pile drops the token."""
     token = state.mode.carried_by(unit.id)
     if token is not None and not at_pile(unit, token):
         state = let_go(state, unit, token, (), "dropped")  # tmg.mode.feast-for-crows.drop
@@ -81,7 +84,7 @@ def action_ended(state: State, unit: Unit) -> State:
 
 
 def shaken(state: State, unit: Unit) -> State:
-    """A carrier has failed a panic test, or is gone: an enemy at the pile may take the token."""
+    """The state after a carrier failed a panic test or fell: an enemy at the pile may take the token."""
     token = state.mode.carried_by(unit.id)
     if token is None:
         return state
@@ -92,19 +95,20 @@ def shaken(state: State, unit: Unit) -> State:
 
 
 def unit_lost(state: State, unit: Unit) -> State:
-    """The token is settled first; then a dead infantry unit leaves one more pile."""
+    """The state after a unit fell: its token is settled first, then a dead infantry unit leaves one more pile."""
     if unit.profile.type == "infantry" and piles(state) < MOST_PILES:
         state = push(state, Asked("mode.pile", unit.seat, unit.id))  # tmg.mode.feast-for-crows.new-pile
     return shaken(state, unit)
 
 
 def no_pile(state: State, frame: Asked) -> State:
+    """Nobody laid the pile: play goes on without it."""
     return pop(state)
 
 
 @steps.step("mode.pile", rule="tmg.mode.feast-for-crows.new-pile", skip=no_pile)
 def ask_for_pile(state: State, frame: Asked) -> State:
-    """Two units may have fallen at once: the second leaves none if the fourth pile lies by then."""
+    """Waits for the pile; where two units fell at once, the second leaves none if the fourth pile lies by then."""
     return state if piles(state) < MOST_PILES else pop(state)
 
 

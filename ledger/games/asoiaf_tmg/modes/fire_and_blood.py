@@ -5,11 +5,11 @@ from __future__ import annotations
 from ....core.seats import Seat
 from ....kit.frames import Frame, go, pop, push
 from ..model.distances import DEEP_ZONE, LONG
-from ..model.state import State, Unit, friends, opponents
+from ..model.state import State, Unit, friends, is_wall, opponents
 from ..model.steps import steps
 from .mode import Mode
 from .shared.tokens import with_mode
-from .shared.victory import gainers, given, is_wall, kill_points, killer
+from .shared.victory import gainers, given, kill_points, killer
 from .shared.who_decides import all_seats, next_side
 
 EACH = 2  # marked units of a side
@@ -17,6 +17,7 @@ REACH = LONG
 
 
 def depth(state: State, seat: Seat) -> int:
+    """How far a deployment zone reaches from its edge."""
     zone = 0
     zone += DEEP_ZONE  # tmg.mode.fire-and-blood.deployment
     return zone
@@ -26,7 +27,7 @@ def depth(state: State, seat: Seat) -> int:
 
 
 def after_deployment(state: State) -> State:
-    """The first player begins; before one is named, the first seat does."""
+    """The state that waits for marks: the first player begins, or the first seat before one is named."""
     first = state.first if state.first >= 0 else Seat(0)
     return push(state, Frame("mode.marking", first))
 
@@ -43,12 +44,13 @@ def markable(state: State, seat: Seat) -> tuple[str, ...]:
 
 
 def no_marks(state: State, frame: Frame) -> State:
+    """Nobody marked any more units: play goes on."""
     return pop(state)
 
 
 @steps.step("mode.marking", rule="tmg.mode.fire-and-blood.marking", skip=no_marks)
 def ask_for_mark(state: State, frame: Frame) -> State:
-    """In turn until every side has two, or nothing is left that may be marked."""
+    """Waits for marks in turn, until every side has two, or nothing is left that may be marked."""
     if markable(state, frame.seat):
         return state
     order = all_seats(state, frame.seat)
@@ -57,12 +59,14 @@ def ask_for_mark(state: State, frame: Frame) -> State:
 
 
 def marked(state: State, seat: Seat, unit: str) -> State:
+    """The unit with an objective token; the next side marks one."""
     state = with_mode(state, marked=(*state.mode.marked, unit))
     frame = state.flow[-1]
     return go(state, frame.step, seat=next_side(state, seat)) if frame.step == "mode.marking" else state
 
 
 def extra_dice(state: State, unit: Unit) -> int:
+    """The attack dice that a mark adds."""
     dice = 0
     if unit.id in state.mode.marked:
         dice += 2  # tmg.mode.fire-and-blood.marked-dice
@@ -87,17 +91,19 @@ def foes(state: State, seat: Seat) -> tuple[str, ...]:
 
 
 def put_marker(state: State, seat: Seat, unit: str) -> State:
-    """A marker lies on the enemy, and the commander's unit is the one that is activated."""
+    """A marker on the enemy, and the commander's unit is the one that is activated next."""
     leader = may_mark(state, seat)
     state = with_marker(state, unit)
     return with_mode(state, bound=leader.id) if leader is not None else state
 
 
 def markers(state: State, unit: str) -> int:
+    """How many victory point markers lie on the unit."""
     return next((count for name, count in state.mode.markers if name == unit), 0)
 
 
 def with_marker(state: State, unit: str) -> State:
+    """One more victory point marker on the unit."""
     rest = tuple(one for one in state.mode.markers if one[0] != unit)
     return with_mode(state, markers=(*rest, (unit, markers(state, unit) + 1)))
 

@@ -22,6 +22,7 @@ owed_step("mode.objective-cards", "tmg.mode.game-of-thrones.random-cards")
 
 
 def depth(state: State, seat: Seat) -> int:
+    """How far a deployment zone reaches from its edge."""
     zone = 0
     zone += SHORT  # tmg.mode.game-of-thrones.deployment
     return zone
@@ -52,6 +53,7 @@ def dealt(state: State, cards: tuple[str, ...]) -> State:
 
 
 def worth(state: State, token: Objective, unit: Unit) -> int:
+    """The points of a token: the middle one is worth more."""
     points = 1
     if token.id == "centre":
         points += 1  # tmg.mode.game-of-thrones.centre-extra-vp

@@ -12,7 +12,7 @@ from ..model.distances import CHARGE_DIE, INCH
 from ..model.fields import Way
 from ..model.mode_state import Hand, ModeState
 from ..model.options import Options
-from ..model.state import Ncu, State, Unit
+from ..model.state import Ncu, State, Unit, is_wall
 from . import (
     clash_of_kings,
     dance_with_dragons,
@@ -45,10 +45,12 @@ STORM, FEAST, DANCE = "storm-of-swords", "feast-for-crows", "dance-with-dragons"
 
 
 def slug(state: State) -> str:
+    """The name of the match's mode."""
     return state.table.options.mode
 
 
 def mode_of(state: State) -> Mode:
+    """The mode of the match."""
     return MODES[slug(state)]  # tmg.setup.mode-chosen
 
 
@@ -75,20 +77,22 @@ def objectives(state: State) -> State:
 
 
 def before_deployment(state: State) -> State:
+    """The state with whatever the mode does before anybody deploys."""
     return mode_of(state).before_deployment(state)
 
 
 def after_deployment(state: State) -> State:
+    """The state with whatever the mode does once everybody has deployed."""
     return mode_of(state).after_deployment(state)
 
 
 def deploys(state: State, unit: Unit) -> bool:
-    """False: the unit starts in reserve."""
+    """Whether the unit is deployed at the start; if not, it starts in reserve."""
     return unit.where == "waiting"
 
 
 def terrain_by(state: State) -> Seat | None:
-    """The seat that places all terrain; None: all in turn."""
+    """The seat that places all terrain; None where players do so in turn."""
     by = None
     if slug(state) == STORM and state.mode.attacker is not None:
         by = storm_of_swords.defender(state)  # tmg.mode.storm-of-swords.terrain-by-defender
@@ -104,69 +108,73 @@ def terrain_kinds(state: State) -> tuple[str, ...]:
 
 
 def round_begins(state: State) -> State:
+    """The state with whatever the mode does when a round begins."""
     return mode_of(state).round_begins(state)
 
 
 def unit_activated(state: State, unit: Unit) -> State:
-    """Whoever had to be activated now has been."""
+    """The state in which whoever had to be activated now has been."""
     return with_mode(state, bound="") if state.mode.bound else state
 
 
 def moved(state: State, unit: Unit, way: Way) -> State:
-    """A move has ended: tokens under the tray are claimed, tokens that it left are free."""
+    """The state after a move: tokens under the tray are claimed, tokens that it left are free."""
     return mode_of(state).moved(state, unit, way) if state.mode.objectives else state
 
 
 def placed(state: State, unit: Unit, way: Way) -> State:
-    """A unit was set down without a move: by the other house ruling that claims a token as well."""
+    """The state after a unit was set down without a move: by the other house ruling that claims a token as well."""
     return moved(state, unit, way) if state.table.options.claim_by_placement == "yes" else state
 
 
 def asks_about_the_fallen(state: State) -> bool:
-    """Are places measured from a tray that has left the field? A pile, or a token that it lost, lies near it."""
+    """Whether places are measured from a tray that has left the field: a pile, or a token that it lost, lies near it."""
     return slug(state) in (FEAST, DANCE)
 
 
 def set_aside(state: State, unit: Unit, way: Way) -> State:
-    """A unit was moved by somebody else's charge: tokens that it left are free; it claims some only as if set down."""
+    """The state after somebody else's charge moved a unit: tokens that it left are free."""
     if mode_of(state).controller is tokens.in_control:
         state = tokens.left_behind(state, unit, way)
     return placed(state, unit, way)
 
 
 def action_ended(state: State, unit: Unit) -> State:
+    """The state with whatever the mode does when a unit's action ends."""
     return mode_of(state).action_ended(state, unit)
 
 
 def attacked(state: State, unit: Unit) -> State:
-    """A melee attack of the unit is over."""
+    """The state with whatever the mode does after a melee attack of the unit."""
     return mode_of(state).attacked(state, unit)
 
 
 def panic_failed(state: State, unit: Unit) -> State:
+    """The state with whatever the mode does after a failed panic test."""
     return mode_of(state).panic_failed(state, unit)
 
 
 def unit_destroyed(state: State, unit: Unit, by: Seat | None, by_unit: str) -> State:
     """Points for a unit that is gone, and what its loss brings about."""
-    if unit.profile.type == "castle-wall":
+    if is_wall(unit):
         return storm_of_swords.wall_destroyed(state, unit)
     return mode_of(state).lost(rewarded(state, unit, by, by_unit), unit)
 
 
 def rewarded(state: State, unit: Unit, by: Seat | None, by_unit: str) -> State:
+    """The state with the points for a destroyed unit."""
     if slug(state) in MISSION_MODES:
         return missions.noted_kill(state, unit, by)  # tmg.mission.no-kill-points
     return mode_of(state).reward(state, unit, by, by_unit)
 
 
 def zone_claimed(state: State, ncu: Ncu) -> State:
-    """An NCU has claimed a zone of the tactics board."""
+    """The state with whatever the mode does when an NCU claims a zone of the tactics board."""
     return mode_of(state).zone_claimed(state, ncu.seat, ncu.zone)
 
 
 def noticed(state: State) -> State:
-    """After every act: control lost in a fight, where the house rules that only a new move brings it back."""
+    """The state after any act: control lost in a fight stays lost, where the house rules that only a new move returns it."""
     if state.table.options.contest_recheck == "recomputed" or not state.mode.objectives:
         return state
     return tokens.noticed(state) if mode_of(state).controller is tokens.in_control else state
@@ -176,6 +184,7 @@ def noticed(state: State) -> State:
 
 
 def extra_dice(state: State, unit: Unit) -> int:
+    """The attack dice that the mode adds for the unit."""
     return fire_and_blood.extra_dice(state, unit) if state.mode.marked else 0
 
 
@@ -203,20 +212,17 @@ def farthest_run(state: State, unit: Unit) -> int:
 
 
 def may_march(state: State, unit: Unit) -> bool:
+    """Whether the mode lets the unit march."""
     return slug(state) != DANCE or state.mode.carried_by(unit.id) is None
 
 
 def silenced(state: State, ncu: Ncu) -> bool:
-    """Has the NCU lost its abilities to an objective?"""
+    """Whether the NCU has lost its abilities to an objective."""
     return dance_with_dragons.is_silenced(state, ncu.id)
 
 
-def wall(state: State, unit: Unit) -> bool:
-    return unit.profile.type == "castle-wall"
-
-
 def optional_turn(state: State, seat: Seat) -> bool:
-    """May a seat with nothing left to activate still do something: bring a unit in, or let a wall shoot?"""
+    """Whether a seat with nothing left to activate may still bring a unit in, or let a wall shoot."""
     if slug(state) == STORM:
         return storm_of_swords.optional_turn(state, seat)
     if slug(state) == "clash-of-kings" and state.table.options.reserve_when_empty == "may_enter":
@@ -228,6 +234,7 @@ def optional_turn(state: State, seat: Seat) -> bool:
 
 
 def end_of_round(state: State) -> State:
+    """The state at the end of a round, before scoring: no mode does anything here."""
     return state
 
 
@@ -250,4 +257,5 @@ def verdict(state: State) -> State:
 
 
 def after_verdict(state: State) -> State:
+    """The state with whatever the mode does after the check for victory."""
     return mode_of(state).after_verdict(state)

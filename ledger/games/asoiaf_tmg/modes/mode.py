@@ -17,23 +17,27 @@ OfUnit = Callable[[State, Unit], State]
 
 
 def as_it_is(state: State, *_: Any) -> State:
+    """The same state: the mode does nothing at that moment."""
     return state
 
 
 def nobody(state: State, token: Objective) -> Unit | None:
+    """Nobody controls the token: the mode has none to control."""
     return None
 
 
 def one_point(state: State, token: Objective, unit: Unit) -> int:
+    """One point for a token, as most modes have it."""
     return 1
 
 
 @dataclass(frozen=True, slots=True)
 class Mode:
-    """`depth` is how far a seat's deployment zone reaches from its edge, in thousandths of an inch.
+    """One of the eight modes: what it does at each moment of a match.
 
-    `controller` is the unit that controls a token and `worth` what the token scores for it; `scoring` is left out where there
-    is no more to it. `lost` is what becomes of a unit that was destroyed, `reward` the points for it.
+    `depth` is how far a seat's deployment zone reaches from its edge, in thousandths of an inch. `controller` is the unit that
+    controls a token and `worth` what the token scores for it; `scoring` is left out where there is no more to it. `lost` is what
+    becomes of a unit that was destroyed, `reward` the points for it.
     """
 
     slug: str

@@ -16,7 +16,7 @@ from ..model.components import CONDITIONS
 from ..model.distances import INCH
 from ..model.fields import Way
 from ..model.mode_state import Asked, ScoreEffects, TokenDue
-from ..model.state import State, Unit, friends, touching
+from ..model.state import State, Unit, friends, is_wall, touching
 from ..model.timing import Turn
 from . import clash_of_kings, fire_and_blood, game_of_thrones, storm_of_swords, winds_of_winter
 from .chances import left_in_deck, objective_cards
@@ -29,12 +29,13 @@ Offers = tuple[Offer, ...]
 
 
 def offers(state: State, viewer: Viewer) -> Offers:
-    """Everything that the mode offers now; a player sees the own."""
+    """Everything that the mode offers now; a player sees offers to the own seat."""
     found = _dealing(state) if owed(state) else _asked(state)
     return tuple(offer for offer in found if viewer in (JUDGE, offer.seat))
 
 
 def _dealing(state: State) -> Offers:
+    """Offers to TABLE: the cards of the mode that are owed."""
     found: list[Offer] = []
     for one in deals(state):
         match one.kind:
@@ -54,6 +55,7 @@ def _dealing(state: State) -> Offers:
 
 
 def _asked(state: State) -> Offers:
+    """Offers for the frame on top."""
     frame = state.flow[-1] if state.flow else None
     match frame:
         case Turn(step="turn.activate"):
@@ -72,6 +74,7 @@ def _asked(state: State) -> Offers:
 
 
 def simple(state: State, frame: Frame) -> Offers:
+    """Offers at steps that need no more than a seat."""
     seat = frame.seat
     match frame.step:
         case "mode.tokens":
@@ -84,6 +87,7 @@ def simple(state: State, frame: Frame) -> Offers:
 
 
 def asked(state: State, frame: Asked) -> Offers:
+    """Offers at steps that ask one seat for something."""
     seat, nothing = frame.seat, Offer(frame.seat, Pass)
     match frame.step:
         case "mode.roles":
@@ -113,6 +117,7 @@ def asked(state: State, frame: Asked) -> Offers:
 
 
 def held_back(state: State, seat: Seat, count: int) -> Offers:
+    """The offer to keep so many units in reserve."""
     units = tuple(unit.id for unit in combat_units(state, seat) if unit.where == "waiting")
     return (Offer(seat, act.HoldBack, (), (Subset("units", units, count, count),)),)
 
@@ -121,6 +126,7 @@ def held_back(state: State, seat: Seat, count: int) -> Offers:
 
 
 def token(state: State, frame: TokenDue) -> Offers:
+    """The offer to settle a token that was lost: who claims it, or where it lies."""
     given = (("token", frame.token),)
     if not frame.units:
         return (Offer(frame.seat, act.SettleToken, given),)
@@ -128,6 +134,7 @@ def token(state: State, frame: TokenDue) -> Offers:
 
 
 def score(state: State, frame: ScoreEffects) -> Offers:
+    """Offers for the effects of scored objectives."""
     found = []
     for seat, name, _ in frame.waiting:
         if seat != frame.seat:
@@ -151,7 +158,7 @@ def ways(state: State, unit: Unit) -> tuple[Way, ...]:
 
 
 def _in_hand(state: State, unit: str | None) -> bool:
-    """Is the token on a tray, and not on the field?"""
+    """Whether the token is on a tray, and not on the field."""
     return unit is not None and state.table.options.mode in ("feast-for-crows", "dance-with-dragons")
 
 
@@ -159,6 +166,7 @@ def _in_hand(state: State, unit: str | None) -> bool:
 
 
 def secret(state: State, seat: Seat) -> Offers:
+    """The offer to choose the mission of the round in secret."""
     missions_held = hand_of(state, seat).missions
     cards = (*missions_held.known, *((FACEDOWN,) if missions_held.unknown else ()))
     return (Offer(seat, act.ChooseMission, (), (Choice("card", tuple(dict.fromkeys(cards))),)),)
@@ -175,12 +183,14 @@ def mission_offers(state: State, seat: Seat) -> Offers:
 
 
 def exchange(state: State, seat: Seat) -> Offers:
+    """The offer to exchange the chosen mission for another, or to keep it."""
     held = hand_of(state, seat).missions
     cards = (None, *held.known, *((FACEDOWN,) if held.unknown else ()))
     return (Offer(seat, act.ExchangeMission, (), (Choice("card", cards),)),)
 
 
 def mission_target(state: State, frame: Asked) -> Offers:
+    """The offer to name something for a mission that makes everybody choose."""
     cards = missions.targets(state, frame.seat, frame.about)
     return (Offer(frame.seat, act.ChooseTarget, (("card", frame.about),), (Choice("target", cards),)),)
 
@@ -198,23 +208,26 @@ def turn(state: State, frame: Turn) -> Offers:
 
 
 def turn_of(state: State, seat: Seat) -> Offers:
+    """What the mode adds to the choices of one player's turn."""
     match state.table.options.mode:
         case "clash-of-kings":
-            return entries(state, seat)
+            return arrivals(state, seat)
         case "storm-of-swords":
-            return (*flank_entries(state, seat), *arrows(state, seat), *strategies(state, seat))
+            return (*flank_arrivals(state, seat), *arrows(state, seat), *strategies(state, seat))
         case "fire-and-blood" if fire_and_blood.may_mark(state, seat) is not None:
             return (Offer(seat, act.PutMarker, (), (Choice("unit", fire_and_blood.foes(state, seat)),)),)
     return ()
 
 
-def entries(state: State, seat: Seat) -> Offers:
+def arrivals(state: State, seat: Seat) -> Offers:
+    """Offers to bring a unit in from reserve, by the own zone or an edge that is open."""
     units = tuple(unit.id for unit in clash_of_kings.may_return(state, seat))
     edges = ("home", *clash_of_kings.open_edges(state, seat))
     return (Offer(seat, act.EnterReserve, (), (Choice("unit", units), Choice("edge", edges))),) if units else ()
 
 
-def flank_entries(state: State, seat: Seat) -> Offers:
+def flank_arrivals(state: State, seat: Seat) -> Offers:
+    """Offers to bring one of the Defender's units in by a flank edge."""
     units = storm_of_swords.may_enter(state, seat)
     if not units:
         return ()
@@ -229,7 +242,7 @@ def strategies(state: State, seat: Seat) -> Offers:
 
 def arrows(state: State, seat: Seat) -> Offers:
     """Shots from the walls at enemies that are in nobody's way."""
-    walls = [unit for unit in state.of(seat) if unit.profile.type == "castle-wall" and not unit.activated]
+    walls = [unit for unit in state.of(seat) if is_wall(unit) and not unit.activated]
     walls = [unit for unit in walls if not touching(state, unit.id)]
     if not walls or state.mode.bound:
         return ()

@@ -36,6 +36,7 @@ def view(state: State, viewer: Viewer) -> dict[str, Any]:
 
 
 def _objective(state: State, token: Any) -> dict[str, Any]:
+    """An objective token as everybody sees it."""
     unit = mode_of(state).controller(state, token)
     return {
         "id": token.id,
@@ -48,6 +49,7 @@ def _objective(state: State, token: Any) -> dict[str, Any]:
 
 
 def _missions(state: State, viewer: Viewer) -> dict[str, Any]:
+    """Missions that lie open or are gone, and what each player holds."""
     mode = state.mode
     return {
         "deck": len(mode.mission_deck),
@@ -59,6 +61,7 @@ def _missions(state: State, viewer: Viewer) -> dict[str, Any]:
 
 
 def _hand(state: State, seat: int, hand: Hand, viewer: Viewer) -> dict[str, Any]:
+    """A player's missions: cards to their owner and a judge, numbers to everybody else."""
     mine = viewer in (seat, JUDGE)
     return {
         "missions": hand.missions.seen_as(mine),
@@ -69,7 +72,7 @@ def _hand(state: State, seat: int, hand: Hand, viewer: Viewer) -> dict[str, Any]
 
 
 def _chosen(state: State, seat: int, hand: Hand, viewer: Viewer) -> str | None:
-    """The mission of the round; before all have chosen, that one was laid down is known, and no more."""
+    """The mission of the round; before all have chosen, others know only that one was laid down."""
     frame = state.flow[-1] if state.flow else None
     if isinstance(frame, Commitments) and frame.step == "mode.secret":
         return dict(frame.seen_by(viewer)).get(Seat(seat))
@@ -79,7 +82,7 @@ def _chosen(state: State, seat: int, hand: Hand, viewer: Viewer) -> str | None:
 
 
 def census(state: State) -> tuple[tuple[str, int], ...]:
-    """Missions are never lost or made from nothing."""
+    """The number of missions, wherever they are: none is ever lost or made from nothing."""
     mode = state.mode
     if state.table.options.mode not in MISSION_MODES:
         return ()

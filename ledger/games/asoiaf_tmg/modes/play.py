@@ -8,11 +8,12 @@ from typing import Any
 from ....core.errors import Unplayable
 from ....core.evolve import evolve
 from ....core.seats import Seat
-from ....kit.frames import answered, pop
+from ....kit.frames import answered, on_top, pop
 from ..model import mode_actions as act
 from ..model.actions import Pass
 from ..model.fields import Way
-from ..model.state import State, must_sit, on_the_field, set_unit
+from ..model.mode_state import Asked
+from ..model.state import State, frame_at, must_sit, on_the_field, set_unit
 from . import (
     clash_of_kings,
     dance_with_dragons,
@@ -33,7 +34,7 @@ OF_TABLE = (act.DealObjectiveCards, act.DealMissions, act.TurnMission, act.DealS
 
 
 def carry_out(state: State, seat: Seat, action: Any) -> State | None:
-    """The state after an action of the mode; None: it is none of them."""
+    """The state after an action of the mode; None if the action is none of them."""
     kind = action.__class__
     if kind is Pass:
         return passed(state, seat)
@@ -58,15 +59,8 @@ def only_in(state: State, *modes: str) -> None:
         raise Unplayable(f"{mode(state)} has no such thing")
 
 
-def at(state: State, *steps: str) -> Any:
-    """The frame on top, if one of those steps is due."""
-    frame = state.flow[-1] if state.flow else None
-    if frame is None or frame.step not in steps:
-        raise Unplayable(f"{steps[0]} is not due")
-    return frame
-
-
 def passed(state: State, seat: Seat) -> State | None:
+    """The state after a pass that the mode asked for; None if it asked for none."""
     frame = state.flow[-1] if state.flow else None
     if frame is None or frame.step not in MAY_PASS:
         return None
@@ -77,6 +71,7 @@ def passed(state: State, seat: Seat) -> State | None:
 
 
 def dealt(state: State, action: Any) -> State:
+    """The state after TABLE dealt cards of the mode."""
     kinds = {
         act.DealObjectiveCards: "objective-cards",
         act.DealMissions: "missions",
@@ -104,41 +99,40 @@ def dealt(state: State, action: Any) -> State:
 
 
 def place_objective(state: State, seat: Seat, action: act.PlaceObjective) -> State:
-    at(state, "mode.tokens")
+    """One more objective token on the table."""
+    frame_at(state, "mode.tokens")
     return five.laid(state, seat, action.at)
 
 
 def choose_role(state: State, seat: Seat, action: act.ChooseRole) -> State:
-    at(state, "mode.roles")
+    """The siege with the side that the winner of the roll has taken."""
+    frame_at(state, "mode.roles")
     attacker = seat if action.role == "attacker" else next(iter(storm_of_swords.others(state, seat)), seat)
     return storm_of_swords.with_roles(pop(state), attacker)
 
 
 def hold_back(state: State, seat: Seat, action: act.HoldBack) -> State:
-    at(state, "mode.reserve", "mode.half")
+    """The units in reserve."""
+    frame_at(state, "mode.reserve", "mode.half")
     if len(set(action.units)) < len(action.units):
         raise Unplayable("a unit is named twice")
     return reserves.held_back(pop(state), seat, action.units)
 
 
 def mark_unit(state: State, seat: Seat, action: act.MarkUnit) -> State:
-    at(state, "mode.marking")
-    on_field(state, action.unit)
+    """The enemy unit with an objective token."""
+    frame_at(state, "mode.marking")
+    on_the_field(state, action.unit)
     if action.unit in state.mode.marked:
         raise Unplayable(f"{action.unit} is marked already")
     return fire_and_blood.marked(state, seat, action.unit)
-
-
-def on_field(state: State, name: str) -> None:
-    unit = state.unit(name)
-    if unit is None or not unit.standing:
-        raise Unplayable(f"{name} is not on the field")
 
 
 # ---- reserves and the siege
 
 
 def enter_reserve(state: State, seat: Seat, action: act.EnterReserve) -> State:
+    """The reserve unit on the field."""
     only_in(state, "clash-of-kings", STORM)
     if state.round < 1 or state.ended or state.flow[0].step.startswith("setup"):
         raise Unplayable("no turn is being played")
@@ -147,6 +141,7 @@ def enter_reserve(state: State, seat: Seat, action: act.EnterReserve) -> State:
 
 
 def redeploy(state: State, seat: Seat, action: act.Redeploy) -> State:
+    """The destroyed unit of the Attacker on the field again."""
     only_in(state, STORM)
     if state.round < 1 or state.ended:
         raise Unplayable("no round is being played")
@@ -154,13 +149,14 @@ def redeploy(state: State, seat: Seat, action: act.Redeploy) -> State:
 
 
 def arrived(state: State, action: act.EnterReserve | act.Redeploy) -> State:
-    """Terrain under and near the tray counts from now on, and by one house ruling so do tokens."""
+    """The state after a unit was set down: terrain at its tray counts, and by one house ruling so do tokens."""
     unit, way = state.known_unit(action.unit), action.way or Way()
     unit = evolve(unit, on=way.onto, mostly=way.mostly, near=way.near, touching=way.touching)
     return placed(set_unit(state, unit), unit, way)
 
 
 def play_siege_card(state: State, seat: Seat, action: act.PlaySiegeCard) -> State:
+    """The siege strategy played; its player says what it does."""
     only_in(state, STORM)
     return storm_of_swords.played(state, seat, action.card)
 
@@ -169,6 +165,7 @@ def play_siege_card(state: State, seat: Seat, action: act.PlaySiegeCard) -> Stat
 
 
 def settle_token(state: State, seat: Seat, action: act.SettleToken) -> State:
+    """The lost token with the unit that claims it, or where the opponent laid it."""
     only_in(state, "feast-for-crows", DANCE)
     state = settled(state, seat, action)
     unit = state.unit(action.unit) if action.unit else None
@@ -178,7 +175,8 @@ def settle_token(state: State, seat: Seat, action: act.SettleToken) -> State:
 
 
 def place_pile(state: State, seat: Seat, action: act.PlacePile) -> State:
-    at(state, "mode.pile")
+    """The corpse pile on the table, and near the units that were named; or none, where there is no room."""
+    frame_at(state, "mode.pile")
     state = pop(state)
     if not action.placed:
         return state
@@ -190,24 +188,27 @@ def place_pile(state: State, seat: Seat, action: act.PlacePile) -> State:
 
 
 def score_effect(state: State, seat: Seat, action: act.ScoreEffect) -> State:
-    frame = at(state, "mode.score", "mode.score-a")
+    """One effect of a scored objective, resolved."""
+    frame = frame_at(state, "mode.score", "mode.score-a")
     if action.unit is not None:
-        on_field(state, action.unit)
+        on_the_field(state, action.unit)
     if frame.step == "mode.score-a":
         return dance_with_dragons.picked(state, action.unit)
     return game_of_thrones.resolved(state, seat, action.token, action.unit)
 
 
 def silence_ncu(state: State, seat: Seat, action: act.SilenceNcu) -> State:
-    frame = at(state, "mode.silence")
+    """The enemy NCU without its abilities."""
+    frame_at(state, "mode.silence")
     if action.ncu is not None and state.ncu(action.ncu) is None:
         raise Unplayable(f"{action.ncu} is no NCU")
-    return dance_with_dragons.silenced_now(pop(state), frame.about, action.ncu)
+    return dance_with_dragons.silenced_now(pop(state), on_top(state, Asked).about, action.ncu)
 
 
 def put_marker(state: State, seat: Seat, action: act.PutMarker) -> State:
+    """A victory point marker on the enemy unit."""
     only_in(state, "fire-and-blood")
-    on_field(state, action.unit)
+    on_the_field(state, action.unit)
     return fire_and_blood.put_marker(state, seat, action.unit)
 
 
@@ -215,30 +216,36 @@ def put_marker(state: State, seat: Seat, action: act.PutMarker) -> State:
 
 
 def choose_mission(state: State, seat: Seat, action: act.ChooseMission) -> State:
+    """The mission chosen in secret."""
     return winds_of_winter.chosen(state, seat, action.card)
 
 
 def reveal_mission(state: State, seat: Seat, action: act.RevealMission) -> State:
+    """The chosen mission turned up."""
     only_in(state, "winds-of-winter")
     return winds_of_winter.revealed(state, seat, action.card)
 
 
 def score_mission(state: State, seat: Seat, action: act.ScoreMission) -> State:
+    """The points of a fulfilled mission."""
     only_in(state, "winds-of-winter", DARK)
     return missions.scored_mission(state, seat, action.card, action.points)
 
 
 def replace_zone_effect(state: State, seat: Seat, action: act.ReplaceZoneEffect) -> State:
+    """A condition on the enemy unit and a mission, instead of the zone's effect."""
     only_in(state, "winds-of-winter")
     return winds_of_winter.replaced(state, seat, action.unit, action.condition)
 
 
 def exchange_mission(state: State, seat: Seat, action: act.ExchangeMission) -> State:
+    """The chosen mission exchanged for another one, or kept."""
     only_in(state, "winds-of-winter")
     return winds_of_winter.exchanged(state, seat, action.card)
 
 
 def choose_target(state: State, seat: Seat, action: act.ChooseTarget) -> State:
+    """What the seat names for a mission that lies open."""
     only_in(state, DARK)
     if action.card not in state.mode.opened:
         raise Unplayable(f"{action.card} does not lie open")
@@ -246,7 +253,8 @@ def choose_target(state: State, seat: Seat, action: act.ChooseTarget) -> State:
 
 
 def drop_mission(state: State, seat: Seat, action: act.DropMission) -> State:
-    at(state, "mode.drop")
+    """The face-up mission replaced by a new one."""
+    frame_at(state, "mode.drop")
     return dark_wings.dropped(state, action.card)
 
 

@@ -12,7 +12,7 @@ from ..model.distances import DEEP_ZONE, INCH, LONG
 from ..model.ending import finish
 from ..model.mode_actions import EnterReserve, Redeploy
 from ..model.mode_state import Asked
-from ..model.state import State, Unit, set_unit, side_of, side_points, with_player
+from ..model.state import State, Unit, is_wall, set_unit, side_of, side_points, with_player
 from ..model.steps import steps
 from .mode import Mode
 from .shared.cards import fact_of, left_to_the_table, must_be
@@ -47,10 +47,12 @@ def others(state: State, seat: Seat) -> tuple[Seat, ...]:
 
 
 def attacks(state: State, seat: Seat) -> bool:
+    """Whether the seat is on the attacking side."""
     return state.mode.attacker is not None and seat in side_of(state, state.mode.attacker)
 
 
 def depth(state: State, seat: Seat) -> int:
+    """How far a deployment zone reaches from its edge: the Attacker's is deeper."""
     zone = 0
     if attacks(state, seat):
         zone += DEEP_ZONE  # tmg.mode.storm-of-swords.deployment-attacker
@@ -63,25 +65,29 @@ def depth(state: State, seat: Seat) -> int:
 
 
 def lay_out(state: State) -> State:
+    """The state that waits for roles, after a roll-off."""
     return roll_off(push(state, Asked("mode.roles", Seat(0))), "roles")
 
 
 @rolled_off("roles")
 def role_winner(state: State, winner: Seat) -> State:
+    """The state in which whoever won the roll-off chooses a role."""
     return go(state, "mode.roles", seat=winner)
 
 
 def winner_attacks(state: State, frame: Asked) -> State:
+    """Nobody chose a role: whoever won the roll attacks."""
     return with_roles(pop(state), frame.seat)
 
 
 @steps.step("mode.roles", rule="tmg.mode.storm-of-swords.roles", skip=winner_attacks)
 def ask_for_role(state: State, frame: Asked) -> State:
+    """Waits for the role of whoever won the roll."""
     return state
 
 
 def with_roles(state: State, attacker: Seat) -> State:
-    """The Defender's edge is called north; three wall segments stand before it."""
+    """The siege laid out: the Defender's edge is called north, and three wall segments stand before it."""
     state = with_mode(state, attacker=attacker)
     for seat in all_seats(state):
         state = with_player(state, seat, edge="south" if attacks(state, seat) else "north")
@@ -110,7 +116,7 @@ def wall(state: State, number: int) -> Unit:
 
 
 def before_deployment(state: State) -> State:
-    """The Defender keeps half of his units back; both sides draw siege strategies."""
+    """The state in which the Defender keeps half of his units back, and both sides draw siege strategies."""
     for seat in reversed(all_seats(state)):
         if not attacks(state, seat):
             state = push(state, Asked("mode.half", seat))
@@ -125,7 +131,7 @@ def half(state: State, seat: Seat) -> int:
 
 
 def last_half(state: State, frame: Asked) -> State:
-    """Nobody said which: the last ones of the list wait."""
+    """Nobody said which units wait: the last ones of the list do."""
     state = pop(state)
     units = combat_units(state, frame.seat)
     for unit in units[len(units) - half(state, frame.seat) :]:
@@ -135,10 +141,12 @@ def last_half(state: State, frame: Asked) -> State:
 
 @steps.step("mode.half", rule="tmg.mode.storm-of-swords.defender-half-reserve", skip=last_half)
 def ask_for_half(state: State, frame: Asked) -> State:
+    """Waits for the units that the Defender keeps back."""
     return state
 
 
 def drawn(state: State, seat: Seat, cards: tuple[str, ...]) -> State:
+    """The siege strategy cards in the seat's hand."""
     hand = hand_of(state, seat).siege
     role = "attacker" if attacks(state, seat) else "defender"
     for card in cards:
@@ -150,7 +158,7 @@ def drawn(state: State, seat: Seat, cards: tuple[str, ...]) -> State:
 
 
 def played(state: State, seat: Seat, card: str) -> State:
-    """The card leaves the hand and the game; what it does is said with effects."""
+    """The card out of the hand and the game; what it does is said with effects."""
     must_be(state, card, "siege")
     hand = hand_of(state, seat).siege
     if card not in hand or (seat, card) in state.mode.siege_played:
@@ -164,7 +172,7 @@ def played(state: State, seat: Seat, card: str) -> State:
 
 
 def round_begins(state: State) -> State:
-    """The Attacker may redeploy what was destroyed."""
+    """The state in which the Attacker may redeploy what was destroyed."""
     for seat in reversed(all_seats(state)):
         if attacks(state, seat) and returnable(state, seat):
             state = push(state, Asked("mode.redeploy", seat))
@@ -172,11 +180,13 @@ def round_begins(state: State) -> State:
 
 
 def nobody_returns(state: State, frame: Asked) -> State:
+    """Nobody came back: the round begins without them."""
     return pop(state)
 
 
 @steps.step("mode.redeploy", rule="tmg.mode.storm-of-swords.attacker-redeploys", skip=nobody_returns)
 def ask_for_redeployment(state: State, frame: Asked) -> State:
+    """Waits while the Attacker has units to bring back."""
     return state if returnable(state, frame.seat) else pop(state)
 
 
@@ -212,10 +222,10 @@ def came_in(state: State, seat: Seat, action: EnterReserve) -> State:
 
 
 def optional_turn(state: State, seat: Seat) -> bool:
-    """May the Defender, with nothing left to activate, bring a unit in or let a segment shoot?"""
+    """Whether the Defender, with nothing left to activate, may bring a unit in or let a segment shoot."""
     if attacks(state, seat):
         return False
-    walls = [unit for unit in state.units if unit.profile.type == "castle-wall" and unit.standing]
+    walls = [unit for unit in state.units if is_wall(unit) and unit.standing]
     if any(not one.activated for one in walls):
         return True  # tmg.mode.storm-of-swords.wall-activation
     return bool(may_enter(state, seat))
@@ -225,7 +235,7 @@ def optional_turn(state: State, seat: Seat) -> bool:
 
 
 def reward(state: State, unit: Unit, by: Seat | None, by_unit: str) -> State:
-    """Only the Attacker scores."""
+    """Points for a destroyed unit: only the Attacker scores."""
     if attacks(state, unit.seat):
         return state  # tmg.mode.storm-of-swords.defender-no-vp
     state = kill_points(state, unit, by, by_unit)  # tmg.mode.storm-of-swords.attacker-wins-normally

@@ -41,7 +41,7 @@ MAY_PASS: Final = ("mode.redeploy", "mode.missions", "mode.zone")
 
 
 def deals(state: State) -> tuple[Owes, ...]:
-    """Cards of the mode that chance owes."""
+    """The cards of the mode that TABLE owes."""
     return tuple(one for one in owed(state) if one.kind in DEALS)
 
 
@@ -57,7 +57,7 @@ def due(state: State) -> tuple[Due, ...]:
 
 
 def is_due(state: State, seat: Seat, *steps: str) -> bool:
-    """Does the mode wait for this seat at one of these steps?"""
+    """Whether the mode waits for this seat at one of these steps."""
     return any(one.seat == seat and one.step in steps for one in due(state))
 
 

@@ -27,12 +27,14 @@ waiting_step("mode.exchange", "tmg.mode.winds-of-winter.zone-exchange")
 
 
 def depth(state: State, seat: Seat) -> int:
+    """How far a deployment zone reaches from its edge."""
     zone = 0
     zone += SHORT  # tmg.mode.winds-of-winter.deployment
     return zone
 
 
 def before_deployment(state: State) -> State:
+    """The state in which TABLE owes everybody five missions."""
     left = len(state.mode.mission_deck)
     for seat in reversed(all_seats(state)):
         each = min(HAND, left // len(all_seats(state)))
@@ -44,7 +46,7 @@ def before_deployment(state: State) -> State:
 
 
 def round_begins(state: State) -> State:
-    """Everybody lays a mission face down, and one is turned up for all."""
+    """The state in which everybody lays a mission face down, and one is turned up for all."""
     state = new_round(state)
     if state.round < FIRST_ROUND:
         return state
@@ -56,19 +58,23 @@ def round_begins(state: State) -> State:
 
 
 def choose_secretly(state: State, seats: tuple[Seat, ...]) -> State:
+    """The state that waits for each of the seats to choose a mission in secret."""
     return push(state, Commitments("mode.secret", seats=seats)) if seats else state
 
 
 def none_laid(state: State, frame: Commitments) -> State:
+    """Nobody waits for the missions that are missing: those chosen so far are laid down."""
     return laid_down(pop(state), frame)
 
 
 @steps.step("mode.secret", rule="tmg.mode.winds-of-winter.choose-secret", skip=none_laid)
 def secret_missions(state: State, frame: Commitments) -> State:
+    """Waits until everybody has chosen, then lays the missions down."""
     return state if frame.due else laid_down(pop(state), frame)
 
 
 def laid_down(state: State, frame: Commitments) -> State:
+    """The chosen missions out of the hands, as those of the round."""
     for seat, card in frame.made:
         hand = hand_of(state, seat)
         state = with_hand(state, seat, missions=hand.missions.without(card), chosen=card)
@@ -76,6 +82,7 @@ def laid_down(state: State, frame: Commitments) -> State:
 
 
 def chosen(state: State, seat: Seat, card: str) -> State:
+    """The mission chosen in secret, until the others have chosen too."""
     must_be(state, card, "mission")
     frame = state.flow[-1]
     if not isinstance(frame, Commitments) or seat not in frame.seats:
@@ -86,7 +93,7 @@ def chosen(state: State, seat: Seat, card: str) -> State:
 
 
 def may_hold(state: State, seat: Seat, card: str) -> bool:
-    """May the card be among the missions of that hand, as far as the record can tell?"""
+    """Whether the card may be among the missions of that hand, as far as the record can tell."""
     missions = hand_of(state, seat).missions
     if card == FACEDOWN:
         return missions.unknown > 0
@@ -94,7 +101,7 @@ def may_hold(state: State, seat: Seat, card: str) -> bool:
 
 
 def turned_up(state: State, card: str) -> State:
-    """The open mission; one that may not be open is discarded, and another is drawn."""
+    """The open mission turned up; one that may not be open is discarded, and another is drawn."""
     state = opened(state, card)
     if fact_of(state, card, "never_open") == "yes":
         left = tuple(one for one in state.mode.opened if one != card)
@@ -103,11 +110,12 @@ def turned_up(state: State, card: str) -> State:
 
 
 def revealed(state: State, seat: Seat, card: str) -> State:
+    """The chosen mission turned up, which leaves the game."""
     return spent(state, seat, card)
 
 
 def after_verdict(state: State) -> State:
-    """The end of the round: chosen and open missions are discarded."""
+    """The state at the end of the round, with chosen and open missions discarded."""
     mode = state.mode
     for seat in all_seats(state):
         if hand_of(state, seat).chosen:
@@ -118,6 +126,7 @@ def after_verdict(state: State) -> State:
 
 
 def discard_chosen(state: State, seat: Seat) -> State:
+    """The seat's chosen mission among the discarded ones."""
     card = hand_of(state, seat).chosen
     state = with_hand(state, seat, chosen="")
     return with_mode(state, discarded=(*state.mode.discarded, card))
@@ -127,18 +136,19 @@ def discard_chosen(state: State, seat: Seat) -> State:
 
 
 def zone_claimed(state: State, seat: Seat, zone: str) -> State:
-    """The player may take a condition and a mission in the place of the zone's effect."""
+    """The state in which the player may take a condition and a mission in the place of the zone's effect."""
     if zone == state.table.options.zone_icon and foes(state, seat):
         return push(state, Asked("mode.zone", seat, zone))
     return state
 
 
 def foes(state: State, seat: Seat) -> tuple[str, ...]:
+    """Enemy units on the field."""
     return tuple(unit.id for unit in state.units if unit.standing and not friends(state, seat, unit.seat))
 
 
 def replaced(state: State, seat: Seat, name: str, condition: str) -> State:
-    """The enemy unit bears the condition, a mission is drawn, and an unrevealed one may be exchanged."""
+    """The state in which the enemy unit bears the condition and a mission is owed; an unrevealed one may be exchanged."""
     unit = state.unit(name)
     if unit is None or not unit.standing:
         raise Unplayable(f"{name} is not on the field")
@@ -154,6 +164,7 @@ def replaced(state: State, seat: Seat, name: str, condition: str) -> State:
 
 
 def exchanged(state: State, seat: Seat, card: str | None) -> State:
+    """The chosen mission taken back for another one from hand; None keeps it."""
     if state.flow[-1].step == "mode.exchange":
         state = pop(state)
     if card is None:

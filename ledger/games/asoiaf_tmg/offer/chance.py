@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from ....core.game import ChanceSource
 from ....kit.frames import owed
 from ....kit.piles import FACEDOWN
 from .. import modes
@@ -11,8 +10,8 @@ from ..model.actions import Draw, Roll
 from ..model.state import State
 
 
-def chance(state: State, random: Any) -> Any | None:
-    """Dice or cards for what is owed first; None if nothing is owed."""
+def chance(state: State, random: ChanceSource) -> object | None:
+    """Dice or cards for what TABLE owes first, drawn from `random`; None if nothing is owed."""
     due = owed(state)
     if not due:
         return modes.chance(state, random)
@@ -24,7 +23,7 @@ def chance(state: State, random: Any) -> Any | None:
     return Roll(tuple(random.randint(1, sides) for sides in first.dice))
 
 
-def drawn_from(state: State, seat: int, count: int, random: Any) -> tuple[str, ...]:
+def drawn_from(state: State, seat: int, count: int, random: ChanceSource) -> tuple[str, ...]:
     """Cards of the list that have not been seen, or unknown ones where nobody wrote the list down."""
     player = state.players[seat]
     left = list(player.listed)

@@ -33,6 +33,7 @@ Given = tuple[tuple[str, Any], ...]
 
 
 def legal(state: State, seat: Seat, action: Any) -> bool:
+    """Whether no rule forbids the action."""
     return not check(state, seat, action)
 
 
@@ -74,7 +75,7 @@ def _nearest(state: State, unit: Unit) -> list[Unit]:
 
 
 def _headings(state: State, unit: Unit) -> tuple[Vector, ...]:
-    """Ahead, at the nearest enemy, at the middle of the table."""
+    """The ways to face that are offered: ahead, at the nearest enemy, at the middle of the table."""
     here, ahead = (unit.x, unit.y), (unit.dx, unit.dy)
     marks = [(one.x, one.y) for one in _nearest(state, unit)[:1]] + [(state.field[0] // 2, state.field[1] // 2)]
     ways = (ahead, *(minus(mark, here) for mark in marks))
@@ -82,6 +83,7 @@ def _headings(state: State, unit: Unit) -> tuple[Vector, ...]:
 
 
 def _maneuvers(state: State, unit: Unit, named: Given) -> Iterator[Offer]:
+    """Offers to maneuver, by heading and distance."""
     speed = modes.speed_of(state, unit)
     for way in _headings(state, unit):
         given = named if way == (unit.dx, unit.dy) else (*named, ("pivot", way))
@@ -89,16 +91,19 @@ def _maneuvers(state: State, unit: Unit, named: Given) -> Iterator[Offer]:
 
 
 def _marches(state: State, unit: Unit, named: Given) -> Iterator[Offer]:
+    """Offers to march, by distance."""
     speed = modes.speed_of(state, unit)
     lengths = (2 * speed, 2 * speed - INCH, speed)
     yield from _choosing(state, unit.seat, act.March, named, "distance", lengths)
 
 
 def _retreats(state: State, unit: Unit, named: Given) -> Iterator[Offer]:
+    """Offers to retreat, by direction."""
     yield from _choosing(state, unit.seat, act.Retreat, named, "direction", DIRECTIONS)
 
 
 def _charges(state: State, unit: Unit, named: Given) -> Iterator[Offer]:
+    """Offers to charge enemies within reach."""
     reach = modes.farthest_run(state, unit)
     targets = [one.id for one in _nearest(state, unit) if within(shape_of(unit), shape_of(one), reach)]
     fine = [one for one in targets if _keeps_to_the_table(state, unit, act.Charge(**dict(named), target=one))]
@@ -112,6 +117,7 @@ def _keeps_to_the_table(state: State, unit: Unit, charge: act.Charge) -> bool:
 
 
 def _shots(state: State, unit: Unit, named: Given) -> Iterator[Offer]:
+    """Offers to shoot, for each ranged attack."""
     for attack in unit.profile.attacks:
         if attack.ranged:
             reach = attack.reach
@@ -120,6 +126,7 @@ def _shots(state: State, unit: Unit, named: Given) -> Iterator[Offer]:
 
 
 def _strikes(state: State, unit: Unit, named: Given) -> Iterator[Offer]:
+    """Offers to strike enemies in contact, turning first or not."""
     for turn in (False, True):
         given = (*named, ("turn", True)) if turn else named
         targets = [one for one, _, _ in touching(state, unit.id)]
@@ -127,11 +134,13 @@ def _strikes(state: State, unit: Unit, named: Given) -> Iterator[Offer]:
 
 
 def _pivots(state: State, unit: Unit, named: Given) -> Iterator[Offer]:
+    """Offers of a free pivot, by heading."""
     named = tuple(one for one in named if one[0] == "unit")
     yield from _choosing(state, unit.seat, act.Pivot, named, "facing", _headings(state, unit))
 
 
 def _shifts(state: State, unit: Unit, named: Given) -> Iterator[Offer]:
+    """Offers of a free shift, by direction."""
     named = tuple(one for one in named if one[0] == "unit")
     for direction in DIRECTIONS:
         yield from _choosing(state, unit.seat, act.Shift, (*named, ("direction", direction)), "distance", (SHIFT, SHIFT // 2))
@@ -203,6 +212,7 @@ def with_places(state: State, offers: Iterable[Offer]) -> tuple[Offer, ...]:
 
 
 def _with_place(state: State, offer: Offer) -> Iterator[Offer]:
+    """The offer once for each place at which it is legal."""
     chosen = {field.name: field.among for field in offer.fields if isinstance(field, Choice)}
     if offer.kind is PlaceObjective:
         yield from _choosing(state, offer.seat, PlaceObjective, offer.given, "at", _grid(state))
@@ -211,7 +221,7 @@ def _with_place(state: State, offer: Offer) -> Iterator[Offer]:
             for edge in chosen.get("edge", ("home",)):
                 given = (*offer.given, ("unit", unit), *((("edge", edge),) if "edge" in chosen else ()))
                 given = (*given, ("facing", facing_of(state, offer.seat)))
-                yield from _choosing(state, offer.seat, offer.kind, given, "at", _entries(state, offer, given))
+                yield from _choosing(state, offer.seat, offer.kind, given, "at", _arrivals(state, offer, given))
     elif offer.kind is SettleToken and not chosen:
         spots = (*_grid(state), *_beside(state, dict(offer.given)["token"]))
         fine = tuple(_choosing(state, offer.seat, SettleToken, offer.given, "at", spots))
@@ -230,19 +240,19 @@ def _with_place(state: State, offer: Offer) -> Iterator[Offer]:
 
 
 def _grid(state: State) -> Iterator[Vector]:
-    """Every four inches."""
+    """Points of the table, every four inches."""
     wide, deep = state.field
     return ((x, y) for y in range(2 * INCH, deep, 4 * INCH) for x in range(4 * INCH, wide, 4 * INCH))
 
 
 def _beside(state: State, name: str) -> Iterator[Vector]:
-    """To the left and right of a token's pile, so that the two touch."""
+    """Points to the left and right of a token's pile, so that the two touch."""
     token = state.mode.objective(name)
     pile = state.piece(token.pile) if token is not None and token.pile else None
     if pile is not None and pile.placed:
         yield from ((pile.x + side * (pile.width // 2 + TOKEN), pile.y) for side in (-1, 1))
 
 
-def _entries(state: State, offer: Offer, given: Given) -> Iterator[Vector]:
+def _arrivals(state: State, offer: Offer, given: Given) -> Iterator[Vector]:
     box = arrival_box(state, offer.seat, offer.kind(**dict(given)))
     return iter(()) if box is None else _rows(state, offer.seat, box)

@@ -58,11 +58,12 @@ def awaiting(state: State) -> tuple[Due, ...]:
 
 
 def due_seat(frame: Frame) -> Seat:
+    """The seat that the frame waits for."""
     return frame.waiting[0] if isinstance(frame, Rolled) and frame.waiting else frame.seat
 
 
 def passing(state: State) -> tuple[Seat, object] | None:
-    """What needs no log line of its own where passes are implied."""
+    """The pass that is due, where passes that nobody logs are implied; None if none is."""
     frame = state.flow[-1]
     match frame:
         case Rolled() if frame.waiting:
@@ -88,6 +89,7 @@ def offers(state: State, viewer: Viewer) -> Offers:
 
 
 def rolls(state: State) -> Offers:
+    """Offers to TABLE: the dice and cards that are owed."""
     found: list[Offer] = []
     for one in owed(state):
         if one.kind == "draw":
@@ -100,6 +102,7 @@ def rolls(state: State) -> Offers:
 
 
 def _by_step(state: State, frame: Frame) -> Offers:
+    """Offers for the frame on top."""
     match frame:
         case Setup():
             return setting_up(state, frame)
@@ -125,6 +128,7 @@ def _by_step(state: State, frame: Frame) -> Offers:
 
 
 def rerolls(state: State, frame: Rolled) -> Offers:
+    """Offers to have dice rerolled, or to keep them."""
     seat = due_seat(frame)
     dice = tuple(die for die in range(len(frame.faces)) if not rerolled_before(frame, seat, (die,)))
     ways = [what for who, what in rights(state, frame) if who == seat]
@@ -136,7 +140,7 @@ def rerolls(state: State, frame: Rolled) -> Offers:
 
 
 def cards(state: State, seat: Seat) -> Offers:
-    """Cards with a printed trigger that has just occurred; what they do is practice, one small change to a unit."""
+    """Offers of cards with a printed trigger that has just occurred; what they do is practice, one small change to a unit."""
     found: list[Offer] = []
     for mine in side_of(state, seat):
         units = state.of(mine)
@@ -153,11 +157,13 @@ def cards(state: State, seat: Seat) -> Offers:
 
 
 def printed_trigger(state: State, card: str) -> str:
+    """The trigger printed on the card; empty where the record does not know it."""
     known = next((one for one in state.table.cards if one.id == card), None)
     return known.fact("trigger") if known is not None else ""
 
 
 def discards(state: State, seat: Seat) -> Offers:
+    """Offers to discard cards that are known, or none."""
     known = state.players[seat].hand.known
     nothing = Offer(seat, act.Pass)
     if not known:

@@ -7,10 +7,9 @@ from __future__ import annotations
 
 from ....core.seats import Seat
 from ....kit.effects import Effect
-from ..flow.unit_queries import is_wall
 from ..model.effects import GiveCondition, GrantAction, Heal, OweDraw, TakeTest
 from ..model.fields import Way
-from ..model.state import State, friends
+from ..model.state import State, friends, is_wall
 
 
 def zone_effects(state: State, seat: Seat, zone: str) -> tuple[Effect, ...]:
@@ -35,7 +34,7 @@ def zone_effects(state: State, seat: Seat, zone: str) -> tuple[Effect, ...]:
 
 
 def ways_over(state: State) -> tuple[Way, ...]:
-    """Through or onto each piece that may be passed."""
+    """Ways through or onto each piece that may be passed."""
     passable = [piece.id for piece in state.terrain if "impassable" not in piece.keywords]
     across = [Way(through=(name,)) for name in passable]
     return (*across, *(Way(onto=(name,), mostly=name, near=(name,)) for name in passable))

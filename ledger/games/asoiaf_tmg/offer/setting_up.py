@@ -17,6 +17,7 @@ Offers = tuple[Offer, ...]
 
 
 def setting_up(state: State, frame: Setup) -> Offers:
+    """Offers at the step of set-up that is due."""
     match frame.step:
         case "terrain.pick":
             kinds = (frame.rolled,) if frame.rolled else kinds_to_pick(state)
@@ -42,10 +43,12 @@ def setting_up(state: State, frame: Setup) -> Offers:
 
 
 def _variant(names: tuple[str, ...]) -> tuple[Choice, ...]:
+    """The choice among variants of a piece; nothing where there are none."""
     return (Choice("variant", names),) if names else ()
 
 
 def terrain_offers(state: State, frame: Setup) -> Offers:
+    """Offers to place a piece, of the pool or of any kind that the mode allows."""
     kinds = tuple(dict.fromkeys(frame.pool)) if frame.rolls else modes.terrain_kinds(state)
     if state.table.options.board == "measured":
         return measuring.terrain(state, frame.seat, kinds)
@@ -53,6 +56,7 @@ def terrain_offers(state: State, frame: Setup) -> Offers:
 
 
 def deployments(state: State, frame: Setup) -> Offers:
+    """Offers to deploy the units that wait."""
     waiting = undeployed(state, frame.seat)
     if state.table.options.board == "measured":
         seats = dict.fromkeys(unit.seat for unit in waiting)

@@ -2,26 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from ....core.seats import JUDGE
 from ....kit.offers import Choice, Number, Offer
 from .. import modes
 from ..flow.retreating import directions_open
 from ..flow.turns import ready
 from ..flow.unit_actions import turned_on_the_spot
-from ..flow.unit_queries import enemies_touched, engaged_with, is_wall, reach_of
+from ..flow.unit_queries import enemies_touched, engaged_with, reach_of
 from ..model import actions as act
 from ..model.components import BOARD_ZONES, FLANKS
 from ..model.distances import INCH
-from ..model.state import State, Unit, friends
+from ..model.state import State, Unit, friends, is_wall
 from ..model.timing import Charging, FreeAction, Pivoting, Retreating, Turn
 from . import measured as measuring
 from .practice import ways_over, zone_effects
 
 Offers = tuple[Offer, ...]
+Given = tuple[tuple[str, object], ...]
 KINDS = ("melee", "maneuver", "march", "retreat", "ranged", "charge")
 
 
 def turn(state: State, frame: Turn) -> Offers:
+    """Offers to whoever has the turn: one for everything that may be activated."""
     found: list[Offer] = []
     names = ready(state, frame.seat)
     bound = state.mode.bound
@@ -59,7 +63,7 @@ def unit_offers(state: State, unit: Unit, free: bool = False, kinds: tuple[str, 
         return (*found, *measuring.acts(state, unit, kinds or KINDS, given))
     named = (("unit", unit.id), ("free", True)) if free else (("unit", unit.id),)
     touched = enemies_touched(state, unit)
-    makers = {
+    makers: dict[str, Callable[[], Offers]] = {
         "melee": lambda: melee_offers(state, unit, named, tuple(one for one, _, _ in touched)),
         "maneuver": lambda: move_offers(state, unit, named, act.Maneuver, 1),
         "march": lambda: move_offers(state, unit, named, act.March, 2) if modes.may_march(state, unit) else (),
@@ -73,13 +77,15 @@ def unit_offers(state: State, unit: Unit, free: bool = False, kinds: tuple[str, 
     return tuple(found)
 
 
-def melee_offers(state: State, unit: Unit, named: tuple, enemies: tuple[Unit, ...]) -> Offers:
+def melee_offers(state: State, unit: Unit, named: Given, enemies: tuple[Unit, ...]) -> Offers:
+    """The offer to strike an enemy in contact."""
     if not enemies or all(attack.ranged for attack in unit.profile.attacks):
         return ()
     return (Offer(unit.seat, act.MeleeAttack, named, (Choice("target", tuple(one.id for one in enemies)),)),)
 
 
-def move_offers(state: State, unit: Unit, named: tuple, kind: type, times: int) -> Offers:
+def move_offers(state: State, unit: Unit, named: Given, kind: type, times: int) -> Offers:
+    """Offers to move that far, over tokens or over terrain."""
     if engaged_with(state, unit):
         return ()
     far = reach_of(state, unit, times * modes.speed_of(state, unit))
@@ -92,7 +98,8 @@ def move_offers(state: State, unit: Unit, named: tuple, kind: type, times: int) 
     return tuple(found)
 
 
-def retreat_offers(state: State, unit: Unit, named: tuple) -> Offers:
+def retreat_offers(state: State, unit: Unit, named: Given) -> Offers:
+    """The offer to retreat, in a direction that is open."""
     if not engaged_with(state, unit):
         return ()
     ways = directions_open(state, unit)
@@ -100,6 +107,7 @@ def retreat_offers(state: State, unit: Unit, named: tuple) -> Offers:
 
 
 def foes(state: State, unit: Unit, walls: bool = False) -> tuple[Unit, ...]:
+    """Enemy units on the field, with castle walls or without."""
     return tuple(
         one
         for one in state.units
@@ -107,7 +115,7 @@ def foes(state: State, unit: Unit, walls: bool = False) -> tuple[Unit, ...]:
     )
 
 
-def shot_offers(state: State, unit: Unit, named: tuple) -> Offers:
+def shot_offers(state: State, unit: Unit, named: Given) -> Offers:
     """Shots at any enemy: nobody has said how far away they are, so any distance inside the range may be."""
     weapons = [attack for attack in unit.profile.attacks if attack.ranged]
     targets = tuple(one.id for one in foes(state, unit))
@@ -118,7 +126,7 @@ def shot_offers(state: State, unit: Unit, named: tuple) -> Offers:
     return (Offer(unit.seat, act.RangedAttack, named, where),)
 
 
-def charge_offers(state: State, unit: Unit, named: tuple) -> Offers:
+def charge_offers(state: State, unit: Unit, named: Given) -> Offers:
     """Charges at any enemy that is not too far away to be reached."""
     targets = tuple(one.id for one in foes(state, unit, walls=True))
     if engaged_with(state, unit) or not targets or all(attack.ranged for attack in unit.profile.attacks):
@@ -134,6 +142,7 @@ def charge_offers(state: State, unit: Unit, named: tuple) -> Offers:
 
 
 def free_actions(state: State, frame: FreeAction) -> Offers:
+    """Offers of the free action that was granted."""
     unit = state.unit(frame.unit)
     if unit is None or unit.where != "field":
         return ()
@@ -144,13 +153,14 @@ def free_actions(state: State, frame: FreeAction) -> Offers:
 
 
 def pivots(state: State, frame: Pivoting) -> Offers:
+    """Offers of the free pivots that wait."""
     if state.table.options.board == "measured":
         return tuple(offer for name in frame.units for offer in measuring.acts(state, state.known_unit(name), ("pivot",)))
     return tuple(Offer(frame.seat, act.Pivot, _pivot(state, state.known_unit(name))) for name in frame.units)
 
 
 def _pivot(state: State, unit: Unit) -> tuple[tuple[str, object], ...]:
-    """A pivot that uncovers nothing says so."""
+    """The fields of a pivot that uncovers no token."""
     way = turned_on_the_spot(state, unit)
     return (("unit", unit.id), ("way", way)) if way.over else (("unit", unit.id),)
 
@@ -159,6 +169,7 @@ def _pivot(state: State, unit: Unit) -> tuple[tuple[str, object], ...]:
 
 
 def retreats(state: State, frame: Retreating) -> Offers:
+    """Offers to finish the retreat under way."""
     if state.table.options.board == "measured":
         return measuring.finish_retreat(state, frame)
     unit = state.known_unit(frame.unit)
@@ -167,6 +178,7 @@ def retreats(state: State, frame: Retreating) -> Offers:
 
 
 def charges_end(state: State, frame: Charging) -> Offers:
+    """Offers to finish the charge under way."""
     if state.table.options.board == "measured":
         return measuring.finish_charge(state, frame)
     return (Offer(frame.seat, act.FinishCharge),)

@@ -18,7 +18,7 @@ from ..flow.turns import turn_passed
 from ..flow.unit_actions import held, in_battle
 from ..model import actions as act
 from ..model.measured_actions import MeasureAct
-from ..model.state import State, must_sit, set_ncu
+from ..model.state import State, frame_at, must_sit, set_ncu
 from ..model.steps import steps
 from ..model.timing import Cleanup, Declaring, FreeAction, Pivoting, Setup, Turn, turn_at
 from .cards_and_orders import decline, play_card, resolve_effect, use_ability, use_order
@@ -39,7 +39,7 @@ from .moves import (
     start_retreat,
     tear_down,
 )
-from .setting_up import at, cede_zone, choose_terrain, choose_zone, deploy, name_first, place_terrain
+from .setting_up import cede_zone, choose_terrain, choose_zone, deploy, name_first, place_terrain
 from .table import adjusted, reprinted, seat_left, set_turn
 
 ANSWERS = (act.PlayCard, act.UseOrder, act.UseAbility, act.Decline, act.ResolveEffect)
@@ -65,7 +65,7 @@ def apply(state: State, seat: Seat, action: Any) -> State:
 
 
 def surveyed(before: State, after: State) -> State:
-    """On a measured table, terrain that has come or gone counts at once for whoever stands there."""
+    """The state after terrain has come or gone: on a measured table it counts at once for whoever stands there."""
     if after.terrain is before.terrain or after.table.options.board != "measured":
         return after
     return measured.looked_again(after)
@@ -75,7 +75,7 @@ def surveyed(before: State, after: State) -> State:
 
 
 def claim_zone(state: State, seat: Seat, action: act.ClaimZone) -> State:
-    """The NCU controls the zone from now on; influence and the zone's effect follow at once."""
+    """The state in which the NCU controls the zone; influence and the zone's effect follow at once."""
     in_battle(state, seat)
     ncu = state.ncu(action.ncu)
     if ncu is None:
@@ -96,11 +96,12 @@ def claim_zone(state: State, seat: Seat, action: act.ClaimZone) -> State:
 
 
 def hold(state: State, seat: Seat, action: act.Hold) -> State:
+    """The state after a unit or NCU was activated and gave its action up."""
     return held(state, seat, action.unit)
 
 
 def pass_(state: State, seat: Seat, action: act.Pass) -> State:
-    """Nothing is done where something could have been."""
+    """The state after nothing was done where something could have been."""
     must_sit(state, seat)
     if (after := modes.carry_out(state, seat, action)) is not None:
         return after
@@ -120,12 +121,14 @@ def pass_(state: State, seat: Seat, action: act.Pass) -> State:
 
 
 def discard_cards(state: State, seat: Seat, action: act.DiscardCards) -> State:
-    at(state, "cleanup.discard")
+    """The cards on the discard pile, and the player done with discarding."""
+    frame_at(state, "cleanup.discard")
     must_sit(state, seat)
     return has_discarded(discarded(state, seat, action.cards), seat)
 
 
 def draw(state: State, seat: Seat, action: act.Draw) -> State:
+    """The cards that TABLE owed, in the seat's hand."""
     due = next((one for one in owed(state) if one.kind == "draw" and one.seat == action.seat), None)
     if due is None:
         raise Unplayable("no cards are owed to that seat")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ....core.errors import Unplayable
 from ....core.evolve import evolve
 from ....core.seats import Seat
+from ....kit.effects import Effect
 from ....kit.frames import go, pop, push, top
 from ..flow.hands import discarded
 from ..flow.occurrences import answering, declined, still_to_answer, used
@@ -17,6 +18,7 @@ from .effects import carry_out, refreshed
 
 
 def being_played(state: State, seat: Seat) -> State:
+    """The same state; raises unless a round is being played."""
     must_sit(state, seat)
     if state.ended or not state.round:
         raise Unplayable("nothing is being played")
@@ -24,7 +26,7 @@ def being_played(state: State, seat: Seat) -> State:
 
 
 def play_card(state: State, seat: Seat, action: PlayCard) -> State:
-    """The card goes face up to the discard pile, and its effect is declared."""
+    """The card face up on the discard pile, and its effect declared."""
     being_played(state, seat)
     for card in action.declared:
         if all(card.id != known.id for known in state.table.cards):
@@ -34,7 +36,7 @@ def play_card(state: State, seat: Seat, action: PlayCard) -> State:
 
 
 def use_order(state: State, seat: Seat, action: UseOrder) -> State:
-    """A token covers the order until clean-up."""
+    """The order covered by a token until clean-up, and its effect declared."""
     being_played(state, seat)
     unit = on_the_field(state, action.unit)
     state = set_unit(state, evolve(unit, ordered=(*unit.ordered, action.order)))  # tmg.order.token
@@ -43,7 +45,7 @@ def use_order(state: State, seat: Seat, action: UseOrder) -> State:
 
 
 def declare(state: State, seat: Seat, trigger: str, said: Declared, what: str) -> State:
-    """The effect waits until the others have declared theirs."""
+    """The state in which the effect waits until the others have declared theirs."""
     frame = state.flow[-1]
     occurrence = answering(state, seat, trigger)
     waiting: tuple[Seat, ...] = ()
@@ -58,7 +60,7 @@ def declare(state: State, seat: Seat, trigger: str, said: Declared, what: str) -
 
 @steps.step("effects.answer")
 def answers_due(state: State, frame: Declaring) -> State:
-    """Whoever may still declare is asked, one after the other."""
+    """Waits for whoever may still declare, one after the other."""
     if not frame.waiting:
         return go(state, "effects.resolve")  # tmg.effect.declare-then-resolve
     if frame.seat != frame.waiting[0]:
@@ -68,7 +70,7 @@ def answers_due(state: State, frame: Declaring) -> State:
 
 @steps.step("effects.resolve")
 def resolve(state: State, frame: Declaring) -> State:
-    """The first declared effect is carried out; where nobody has said what it does, its player says so now."""
+    """Carries out the first declared effect; where nobody has said what it does, its player says so now."""
     if not frame.declared:
         return refreshed(pop(state))
     first = frame.declared[0]
@@ -77,8 +79,8 @@ def resolve(state: State, frame: Declaring) -> State:
     return carried(state, frame, first.seat, first.effects)
 
 
-def carried(state: State, frame: Declaring, seat: Seat, effects: tuple) -> State:
-    """The first declared effect is done; an order is its unit's doing."""
+def carried(state: State, frame: Declaring, seat: Seat, effects: tuple[Effect, ...]) -> State:
+    """The state after the first declared effect; an order is its unit's doing."""
     state = top(state, evolve(frame, declared=frame.declared[1:]))
     for effect in effects:
         state = carry_out(state, seat, effect, frame.declared[0].unit)
@@ -88,6 +90,7 @@ def carried(state: State, frame: Declaring, seat: Seat, effects: tuple) -> State
 
 
 def resolve_effect(state: State, seat: Seat, action: ResolveEffect) -> State:
+    """The state after the first declared effect has done what its player said."""
     frame = state.flow[-1]
     if not isinstance(frame, Declaring) or not frame.declared:
         raise Unplayable("no declared effect waits")
@@ -95,7 +98,7 @@ def resolve_effect(state: State, seat: Seat, action: ResolveEffect) -> State:
 
 
 def decline(state: State, seat: Seat, action: Decline) -> State:
-    """No effect: in a frame that waits for it, or for what has just occurred."""
+    """The state after a seat let its chance go by: in a frame that waits for it, or for what has just occurred."""
     must_sit(state, seat)
     frame = state.flow[-1]
     if isinstance(frame, Declaring) and seat in frame.waiting:
@@ -105,7 +108,7 @@ def decline(state: State, seat: Seat, action: Decline) -> State:
 
 
 def use_ability(state: State, seat: Seat, action: UseAbility) -> State:
-    """An ability that is neither order nor card takes nobody's chance."""
+    """The state after an ability that is neither order nor card; it takes nobody's chance."""
     in_battle(state, seat)
     on_the_field(state, action.unit)
     if action.declined:

@@ -6,7 +6,7 @@ from typing import Any
 
 from ....core.errors import Unplayable
 from ....core.evolve import evolve
-from ....kit.piles import Pile
+from ....kit.piles import Pile, holding
 from .. import modes
 from ..flow.hands import must_be_listed
 from ..flow.terrain_steps import new_piece
@@ -20,7 +20,7 @@ from ..model.timing import Turn
 
 
 def declared(state: State, said: DeclareState) -> State:
-    """Everything as it lies; what nobody named is gone, and the turn begins anew."""
+    """The state as declared; what nobody named is gone, and the turn begins anew."""
     names = [one.unit for one in said.units]
     if len(set(names)) != len(names) or any(state.unit(name) is None for name in names):
         raise Unplayable("a unit is declared twice, or is in no army")
@@ -42,6 +42,7 @@ def declared(state: State, said: DeclareState) -> State:
 
 
 def with_terrain(state: State, said: DeclareState) -> State:
+    """The terrain as declared; as before where nothing is declared."""
     if said.terrain is None:
         return state
     state = evolve(state, terrain=())
@@ -68,6 +69,7 @@ def found(unit: Unit, stands: Stands | None) -> Unit:
 
 
 def strength(unit: Unit, models: int, wounds: int) -> int:
+    """How many wounds the unit can still take with so many models; raises if it cannot have them."""
     profile = unit.profile
     if models > profile.models or wounds >= profile.wounds or (wounds and not models):
         raise Unplayable(f"{unit.id} has {profile.models} models of {profile.wounds} wounds")
@@ -75,6 +77,7 @@ def strength(unit: Unit, models: int, wounds: int) -> int:
 
 
 def contacts_of(state: State, said: DeclareState) -> tuple[Contact, ...]:
+    """The contacts as declared; raises unless each is between two units on the field, and named once."""
     pairs: list[frozenset[str]] = []
     for one in said.contacts:
         units = [state.unit(name) for name in (one.unit, one.other)]
@@ -86,12 +89,13 @@ def contacts_of(state: State, said: DeclareState) -> tuple[Contact, ...]:
 
 
 def ncu_of(ncu: Ncu, said: DeclareState) -> Ncu:
+    """The NCU as declared: in which zone, and whether it was activated."""
     zone = next((one.zone for one in said.zones if one.ncu == ncu.id), "")
     return evolve(ncu, zone=zone, activated=ncu.id in said.ncus_activated or bool(zone))
 
 
 def with_hand(state: State, hand: Hand) -> State:
-    """A hand and a discard pile; the rest of the list is in the deck."""
+    """The state with that hand and discard pile; the rest of the list is in the deck."""
     must_sit(state, hand.seat)
     player = state.players[hand.seat]
     total = len(player.listed) or DECK
@@ -114,7 +118,7 @@ def with_hand(state: State, hand: Hand) -> State:
 
 
 def observed(state: State, seen: Observed) -> State:
-    """What was seen counts; whatever was under way is over."""
+    """The state with what was seen; whatever was under way is over."""
     if state.ended or not state.round:
         raise Unplayable("there is nothing to observe")
     for one in seen.units:
@@ -142,14 +146,12 @@ def observed(state: State, seen: Observed) -> State:
 
 
 def with_total(state: State, seat: int, points: int | None, count: int | None) -> State:
+    """The state with those points and so many cards in hand; None leaves either as it is."""
     must_sit(state, seat)
     player: Player = state.players[seat]
     if points is not None:
         state = with_player(state, seat, points=points)
     if count is None:
         return state
-    more = count - len(player.hand)
-    if more > player.deck.unknown or -more > player.hand.unknown:
-        raise Unplayable("the hand cannot have that many cards")
-    hand = Pile(player.hand.known, player.hand.unknown + more)
-    return with_player(state, seat, hand=hand, deck=Pile(player.deck.known, player.deck.unknown - more))
+    hand, deck = holding(player.hand, player.deck, count)
+    return with_player(state, seat, hand=hand, deck=deck)

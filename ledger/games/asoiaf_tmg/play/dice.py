@@ -18,7 +18,7 @@ from ..model.timing import RollingOff, Setup
 
 
 def roll(state: State, seat: Seat, action: act.Roll) -> State:
-    """The dice answer what is owed first of that kind."""
+    """The state after dice that answer what is owed first of that kind."""
     due = next((one for one in owed(state) if one.kind != "draw" and action.kind in (None, one.kind)), None)
     if due is None:
         raise Unplayable("no dice of that kind are owed")
@@ -39,6 +39,7 @@ def roll(state: State, seat: Seat, action: act.Roll) -> State:
 
 
 def rolled_in_setup(state: State, kind: str, faces: tuple[int, ...]) -> State:
+    """The state after a roll of set-up: the number of pieces, their kinds, corners by lot."""
     match kind:
         case "terrain-count":
             return counted_pieces(state, faces[0] if faces else 1)
@@ -50,7 +51,7 @@ def rolled_in_setup(state: State, kind: str, faces: tuple[int, ...]) -> State:
 
 
 def reroll(state: State, seat: Seat, action: act.Reroll) -> State:
-    """One player makes dice be rerolled; a token that allows it is spent."""
+    """The state in which one player has dice rerolled; a token that allows it is spent."""
     lying = state.flow[-1] if state.flow else None
     if not isinstance(lying, Rolled):
         raise Unplayable("no dice lie on the table")
@@ -71,6 +72,7 @@ def reroll(state: State, seat: Seat, action: act.Reroll) -> State:
 
 
 def keep_dice(state: State, seat: Seat, action: act.KeepDice) -> State:
+    """The state after the player whose chance it was left the dice as they lie."""
     lying = state.flow[-1] if state.flow else None
     if not isinstance(lying, Rolled) or not lying.waiting:
         raise Unplayable("no dice wait for anybody")

@@ -13,12 +13,11 @@ from ..flow import attacking, charging, morale_tests
 from ..flow.hands import must_be_listed, owes_draw
 from ..flow.terrain_steps import new_piece
 from ..flow.unit_actions import arrived, parted, touching_now
-from ..flow.unit_queries import is_wall
 from ..flow.wounds import healed, wounded
 from ..model import effects as fx
 from ..model.components import CONDITIONS
 from ..model.late_effects import carrying
-from ..model.state import Contact, State, friends, must_sit, on_the_field, set_ncu, set_unit, with_player
+from ..model.state import Contact, State, friends, is_wall, must_sit, on_the_field, set_ncu, set_unit, with_player
 from ..model.timing import NOBODY, Attacking, Charging, FreeAction, Testing
 
 DEEPEST = 60  # frames: more than any play needs
@@ -58,13 +57,14 @@ def carry_out(state: State, seat: Seat, effect: Effect, by_unit: str = "") -> St
 
 
 def running(state: State) -> State:
-    """The state, if something may still be pushed on it."""
+    """The same state; raises if nothing may be pushed on it any more."""
     if state.ended or not state.round or len(state.flow) > DEEPEST:
         raise Unplayable("nothing is being played")
     return state
 
 
 def _on_units(state: State, seat: Seat, effect: Effect) -> State:
+    """The state after an effect on units and NCUs; others go on to the field."""
     match effect:
         case fx.GiveCondition(unit, condition, has):
             one = on_the_field(state, unit)
@@ -104,7 +104,7 @@ def _on_units(state: State, seat: Seat, effect: Effect) -> State:
 
 
 def influenced(state: State, name: str, unit: str, has: bool = True) -> State:
-    """The NCU's card lies with that unit and no other, or with none."""
+    """The state with the NCU's card joined to that unit and no other, or to none."""
     if state.ncu(name) is None:
         raise Unplayable(f"{name} is no NCU")
     target = on_the_field(state, unit)
@@ -130,6 +130,7 @@ def influenced(state: State, name: str, unit: str, has: bool = True) -> State:
 
 
 def _on_the_field(state: State, effect: Effect) -> State:
+    """The state after an effect on places, contacts or terrain; raises for an effect of another game."""
     match effect:
         case fx.MoveUnit(unit, at, facing, way):
             one = on_the_field(state, unit)
@@ -154,7 +155,7 @@ def _on_the_field(state: State, effect: Effect) -> State:
 
 
 def without_piece(state: State, name: str) -> State:
-    """The piece is gone, from under and near every unit too."""
+    """The state without the piece, from under and near every unit too."""
     if state.piece(name) is None:
         raise Unplayable(f"{name} does not lie on the field")
     units = tuple(

@@ -20,34 +20,37 @@ from ..flow.unit_actions import (
     retreated,
     touching_now,
 )
-from ..flow.unit_queries import is_wall, side_touched
+from ..flow.unit_queries import side_touched
 from ..model import actions as act
 from ..model.components import Attack
-from ..model.state import Contact, State, Unit, on_the_field
+from ..model.state import Contact, State, Unit, frame_at, is_wall, on_the_field
 from ..model.timing import Retreating
 from .effects import without_piece
 from .measured_action import as_measured
-from .setting_up import at
 
 # ---- moves
 
 
 def maneuver(state: State, seat: Seat, action: act.Maneuver) -> State:
+    """The state after a maneuver."""
     unit, way = on_the_field(state, action.unit), as_measured(state, seat, action)
     return moved(begun(state, seat, unit, "maneuver", action.free, way.way), seat, unit, way)
 
 
 def march(state: State, seat: Seat, action: act.March) -> State:
+    """The state after a march."""
     unit, way = on_the_field(state, action.unit), as_measured(state, seat, action)
     return moved(begun(state, seat, unit, "march", action.free, way.way), seat, unit, way)
 
 
 def start_retreat(state: State, seat: Seat, action: act.Retreat) -> State:
+    """The state with a retreat declared."""
     return retreat(state, seat, on_the_field(state, action.unit), action.direction, action.free)
 
 
 def finish_retreat(state: State, seat: Seat, action: act.FinishRetreat) -> State:
-    frame = at(state, "retreat.move")
+    """The state after the move of a retreat."""
+    frame = frame_at(state, "retreat.move")
     if not isinstance(frame, Retreating):
         raise Unplayable("no retreat is under way")
     unit, full = on_the_field(state, frame.unit), as_measured(state, seat, action)
@@ -56,11 +59,13 @@ def finish_retreat(state: State, seat: Seat, action: act.FinishRetreat) -> State
 
 
 def pivot(state: State, seat: Seat, action: act.Pivot) -> State:
+    """The state after a free pivot."""
     in_battle(state, seat)
     return pivoted(state, seat, on_the_field(state, action.unit), as_measured(state, seat, action))
 
 
 def shift(state: State, seat: Seat, action: act.Shift) -> State:
+    """The state after a free shift."""
     in_battle(state, seat)
     unit, way = on_the_field(state, action.unit), as_measured(state, seat, action)
     return moved(begun(state, seat, unit, "shift", True, way.way), seat, unit, way)
@@ -78,13 +83,14 @@ def weapon(unit: Unit, name: str | None, ranged: bool) -> Attack | None:
 
 
 def both(state: State, unit: str, target: str) -> tuple[Unit, Unit]:
+    """Attacker and target; raises unless both stand on the field."""
     if unit == target:
         raise Unplayable("a unit cannot attack itself")
     return on_the_field(state, unit), on_the_field(state, target)
 
 
 def ranged_attack(state: State, seat: Seat, action: act.RangedAttack) -> State:
-    """Shift, then shoot; standing still, nothing changes about where the unit is."""
+    """The state with a ranged attack begun: shift, then shoot; standing still changes nothing about where the unit is."""
     unit, target = both(state, action.unit, action.target)
     full = as_measured(state, seat, action)
     if is_wall(target):
@@ -102,7 +108,7 @@ def ranged_attack(state: State, seat: Seat, action: act.RangedAttack) -> State:
 
 
 def melee_attack(state: State, seat: Seat, action: act.MeleeAttack) -> State:
-    """Turn or slide, then strike the side that is touched."""
+    """The state with a melee attack begun: turn or slide, then strike the side that is touched."""
     unit, target = both(state, action.unit, action.target)
     full = as_measured(state, seat, action)
     attack = weapon(unit, action.attack, False)
@@ -119,7 +125,7 @@ def melee_attack(state: State, seat: Seat, action: act.MeleeAttack) -> State:
 
 
 def lined_up(state: State, seat: Seat, unit: Unit, target: Unit, full: act.MeleeAttack) -> State:
-    """The attacker's front lies against the enemy; what lies under it only changes if somebody says so."""
+    """The state with the attacker's front against the enemy; the terrain under it changes only if somebody says so."""
     theirs = side_touched(state, target, unit.id) or "front"
     front = "front" if full.turn else side_touched(state, unit, target.id) or "front"
     kept = tuple(one for one in state.contacts if {one.a, one.b} != {unit.id, target.id})
@@ -129,11 +135,13 @@ def lined_up(state: State, seat: Seat, unit: Unit, target: Unit, full: act.Melee
 
 
 def start_charge(state: State, seat: Seat, action: act.Charge) -> State:
+    """The state with a charge declared."""
     unit, target = both(state, action.unit, action.target)
     return charge(state, seat, unit, target, as_measured(state, seat, action))
 
 
 def finish_charge(state: State, seat: Seat, action: act.FinishCharge) -> State:
+    """The state after the move of a charge."""
     frame = charging(state)
     unit, target = both(state, frame.unit, frame.target)
     full, attack = as_measured(state, seat, action), weapon(unit, action.attack, False)
@@ -141,6 +149,6 @@ def finish_charge(state: State, seat: Seat, action: act.FinishCharge) -> State:
 
 
 def tear_down(state: State, seat: Seat, action: act.TearDown) -> State:
-    """No dice, no points: the piece is gone."""
+    """The state without the piece: no dice, no points."""
     unit = on_the_field(state, action.unit)
     return without_piece(begun(state, seat, unit, "melee", action.free), action.piece)  # tmg.terrain.destructible

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ....core.errors import Unplayable
 from ....core.evolve import evolve
 from ....core.seats import Seat
@@ -16,31 +14,26 @@ from ..flow.unit_actions import placed, touching_now
 from ..model import actions as act
 from ..model.components import CORNERS, EDGES
 from ..model.fields import Way
-from ..model.state import State, must_sit, set_unit
+from ..model.state import State, frame_at, must_sit, set_unit
 from .measured_action import as_measured
 
 
-def at(state: State, *names: str) -> Any:
-    """The frame on top, if one of those steps is due."""
-    frame = state.flow[-1] if state.flow else None
-    if frame is None or frame.step not in names:
-        raise Unplayable(f"{names[0]} is not due")
-    return frame
-
-
 def choose_terrain(state: State, seat: Seat, action: act.ChooseTerrain) -> State:
-    at(state, "terrain.pick")
+    """The state with the kind that the player picked in the pool."""
+    frame_at(state, "terrain.pick")
     return kind_taken(state, action.kind)
 
 
 def place_terrain(state: State, seat: Seat, action: act.PlaceTerrain) -> State:
-    at(state, "terrain.place")
+    """The state with the piece on the table."""
+    frame_at(state, "terrain.place")
     must_sit(state, seat)
     return terrain_placed(state, new_piece(state, action.kind, action.variant, action.at, action.facing), seat)
 
 
 def choose_zone(state: State, seat: Seat, action: act.ChooseZone) -> State:
-    frame = at(state, "zone.choose", "corners.choose")
+    """The state in which the seat has that deployment zone, or that corner."""
+    frame = frame_at(state, "zone.choose", "corners.choose")
     must_sit(state, seat)
     if frame.step == "corners.choose":
         if action.edge not in CORNERS or any(player.edge == action.edge for player in state.players):
@@ -52,19 +45,21 @@ def choose_zone(state: State, seat: Seat, action: act.ChooseZone) -> State:
 
 
 def cede_zone(state: State, seat: Seat, action: act.CedeZone) -> State:
-    at(state, "zone.choose")
+    """The state in which the opponent chooses the zone."""
+    frame_at(state, "zone.choose")
     return ceded(state)
 
 
 def name_first(state: State, seat: Seat, action: act.NameFirst) -> State:
-    at(state, "first.name", "first.late")
+    """The state with that first player of round 1."""
+    frame_at(state, "first.name", "first.late")
     must_sit(state, action.first)
     return first_named(state, action.first)
 
 
 def deploy(state: State, seat: Seat, action: act.Deploy) -> State:
-    """The unit stands on the field with whatever is joined to it."""
-    at(state, "deploy.unit")
+    """The state with the unit on the field, and whatever is joined to it."""
+    frame_at(state, "deploy.unit")
     must_sit(state, seat)
     unit = state.unit(action.unit)
     if unit is None or unit.where != "waiting":

@@ -9,18 +9,17 @@ from ....kit.cards import Card
 from ....kit.common import SeatLeft
 from ....kit.effects import Effect
 from ..flow.sides import after_side
-from ..flow.unit_queries import is_wall
 from ..flow.wounds import off_the_field
 from ..model.box import profile_of
 from ..model.ending import finish
 from ..model.options import Fielded
-from ..model.state import State, Unit
+from ..model.state import State, Unit, is_wall
 from ..model.timing import Cleanup, Turn
 from .effects import carry_out, refreshed
 
 
 def seat_left(state: State, left: SeatLeft) -> State:
-    """Whoever leaves is out; when one side is left, it has won. Units of a leaver go off the field."""
+    """The state without the seat: when one side is left it has won; units of a leaver go off the field."""
     if state.ended:
         raise Unplayable("the game is over: a seat that leaves now changes nothing")
     out = (*state.out, left.seat)
@@ -37,7 +36,7 @@ def seat_left(state: State, left: SeatLeft) -> State:
 
 
 def going_on(state: State, seat: Seat) -> State:
-    """Play goes on without the seat: its turn, and whatever it had begun, is over."""
+    """The state in which play goes on without the seat: its turn, and whatever it had begun, is over."""
     first = after_side(state, seat) if state.first == seat else state.first
     state = evolve(state, first=first)
     if state.round and isinstance(state.flow[0], Turn):
@@ -50,21 +49,24 @@ def going_on(state: State, seat: Seat) -> State:
 
 
 def set_turn(state: State, seat: Seat) -> State:
+    """The state in which that seat has the turn."""
     if not state.round or seat in state.out or not any(unit.where == "field" for unit in state.units):
         raise Unplayable("no turn is being played")
     return evolve(state, flow=(Turn("turn.activate", seat),), ended="", winners=())
 
 
 def adjusted(state: State, seat: Seat, effect: Effect) -> State:
+    """The state after one effect of a judge, with dice that are owed brought up to date."""
     return refreshed(carry_out(state, seat, effect))
 
 
 def reprinted(state: State) -> State:
-    """Units as their cards say now; the tray under a unit stays what it is."""
+    """The state with units as their cards say now; the tray under a unit stays what it is."""
     cards = state.table.cards
     return evolve(state, units=tuple(unit if is_wall(unit) else _reprinted(unit, cards) for unit in state.units))
 
 
 def _reprinted(unit: Unit, cards: tuple[Card, ...]) -> Unit:
+    """The unit as its cards say now."""
     profile = evolve(profile_of(cards, Fielded(unit.profile.card, unit.attachments)), tray=unit.profile.tray)
     return evolve(unit, profile=profile, wounds=min(unit.wounds, profile.wounds - 1))

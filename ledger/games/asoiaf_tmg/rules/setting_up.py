@@ -77,6 +77,7 @@ def nothing_impassable_on_a_token(state: State, seat: Seat, action: PlaceTerrain
 
 
 def _impassable(kind: str) -> bool:
+    """Whether a piece of that kind is impassable."""
     return "impassable" in keywords_of_kind(kind)
 
 

@@ -9,7 +9,7 @@ from ....core.game import Language
 from ....core.seats import seat_name
 from ....kit.svg import NAMESPACE, box, element, group, label, place, shorten, titled, width, words, wrap
 from ..model.distances import INCH
-from .captions import SAY, description, headline, tags, unit_words
+from .captions import SAY, description, headline, tags, unit_caption
 from .drawable import drawable
 from .drawing import PER_INCH, ground, ruin, scaled, terrain, token, tray, zone
 from .panel import panel
@@ -71,6 +71,7 @@ def _scale(field: Mapping[str, Any]) -> dict[str, str | int]:
 
 
 def _decimal(percent: int) -> str:
+    """A number of hundredths with its decimal point."""
     return f"{percent // 100}.{percent % 100:02}"
 
 
@@ -91,6 +92,7 @@ def _middle(
 def _field(
     view: Mapping[str, Any], tag: Mapping[str, str], language: Language, names: Sequence[str], narrow: bool
 ) -> tuple[str, int, int]:
+    """The field to scale: ground, zones, terrain, tokens, trays and rulers."""
     pl, field = language == "pl", view["field"]
     units = {unit["id"]: unit for unit in view["units"]}
     across, deep = (scaled(side) for side in field["size"])
@@ -99,7 +101,7 @@ def _field(
     drawn += [token(one, view, tag, pl) for one in field["tokens"] if one["at"]]
     for one in field["ruins"]:
         unit, short = units[one["unit"]], tag[one["unit"]]
-        drawn.append(ruin(one, unit, short, field, unit_words(unit, short, language, names)))
+        drawn.append(ruin(one, unit, short, field, unit_caption(unit, short, language, names)))
     for number, one in enumerate(field["trays"]):
         drawn.append(tray(one, units[one["unit"]], tag, view, language, names, narrow, number))
     # above all trays, so they stand behind them in the drawing and are found by their number
@@ -115,6 +117,7 @@ def _field(
 
 
 def _header(view: Mapping[str, Any], language: Language, names: Sequence[str], wide: int, narrow: bool) -> str:
+    """The headline, with notes on the record at its right end."""
     pl = language == "pl"
     notes = [SAY[what][pl] for what, true in (("time", view["time_called"]), ("key", view["detail"] == "key")) if true]
     right, tail = wide - 14, []

@@ -132,7 +132,7 @@ def compass(facing: Sequence[int]) -> tuple[int, int]:
 
 
 def headline(view: Mapping[str, Any], language: Language, names: Sequence[str]) -> Headline:
-    """What is due, or how it ended."""
+    """Whose input is due, or how the match ended, in one line."""
     pl = language == "pl"
     if view["over"]:
         return game_over(view, language, names, ended(view, language))
@@ -146,20 +146,20 @@ def headline(view: Mapping[str, Any], language: Language, names: Sequence[str]) 
     return Headline(f"{stage}: ", seat_name(due["seat"], names), f": {what}" if what else "")
 
 
-def state_words(unit: Mapping[str, Any], pl: bool) -> list[str]:
-    """What has befallen a unit, in words."""
+def state_captions(unit: Mapping[str, Any], pl: bool) -> list[str]:
+    """What has befallen a unit, each as one label."""
     said = [CONDITION[one][pl] for one in unit["conditions"]]
     if unit["where"] != "field":
         return [WHERE.get(unit["where"], (unit["where"],) * 2)[pl]]
     return [*said, SAY["activated"][pl]] if unit["activated"] else said
 
 
-def count_words(unit: Mapping[str, Any]) -> str:
-    """`7/12 −1`: models that stand, of how many, and the wounds on the next."""
+def count_caption(unit: Mapping[str, Any]) -> str:
+    """The strength of a unit: `7/12 −1` is models that stand, of how many, and the wounds on the next."""
     return f"{unit['models']}/{unit['full']}" + (f" −{unit['wounds']}" if unit["wounds"] else "")
 
 
-def unit_words(unit: Mapping[str, Any], tag: str, language: Language, names: Sequence[str]) -> str:
+def unit_caption(unit: Mapping[str, Any], tag: str, language: Language, names: Sequence[str]) -> str:
     """A unit in one line, for a screen reader or a resting pointer."""
     pl = language == "pl"
     parts = [
@@ -168,35 +168,39 @@ def unit_words(unit: Mapping[str, Any], tag: str, language: Language, names: Seq
     ]
     if unit["wounds"]:
         parts.append(f"{SAY['wounds'][pl]} {unit['wounds']}")
-    parts += state_words(unit, pl)
+    parts += state_captions(unit, pl)
     owner = seat_name(unit["seat"], names)
     return f"{tag} {unit[language]} ({owner}): {', '.join(parts)}"
 
 
 @lru_cache(maxsize=256)
-def piece_words(kind: str, keywords: tuple[str, ...], pl: bool) -> str:
+def piece_caption(kind: str, keywords: tuple[str, ...], pl: bool) -> str:
+    """A piece of terrain with its keywords."""
     return f"{PIECE[kind][pl]}: {', '.join(KEYWORD[one][pl] for one in keywords)}"
 
 
-def token_words(token: Mapping[str, Any], tag: Mapping[str, str], pl: bool) -> str:
+def token_caption(token: Mapping[str, Any], tag: Mapping[str, str], pl: bool) -> str:
+    """An objective token, with who has claimed it and who controls it."""
     who = f"{SAY['claimed'][pl]} {tag[token['unit']]}" if token["unit"] in tag else SAY["unclaimed"][pl]
     held = "" if token["control"] is None else f", {SAY['control'][pl]} {LETTERS[token['control'] % len(LETTERS)]}"
     return f"{SAY['objective'][pl]} {token['id']}: {who}{held}"
 
 
-def contact_words(contact: Sequence[str], tag: Mapping[str, str], pl: bool) -> str:
+def contact_caption(contact: Sequence[str], tag: Mapping[str, str], pl: bool) -> str:
+    """Two units in contact, with the side of each that is touched."""
     one, other, mine, theirs = contact
     first, second = tag.get(one, one), tag.get(other, other)
     return f"{first} ({ZONE[mine][pl]}) {SAY['touches'][pl]} {second} ({ZONE[theirs][pl]})"
 
 
-def place_words(tray: Mapping[str, Any], pl: bool) -> str:
+def place_caption(tray: Mapping[str, Any], pl: bool) -> str:
+    """Where a tray stands and the way it faces."""
     x, y = (inches(part) for part in tray["at"])
     return f"{SAY['at'][pl]} {x}/{y}, {SAY['faces'][pl]} {COMPASS[compass(tray['facing'])][pl]}"
 
 
-def finding_words(finding: Mapping[str, Any], pl: bool) -> list[str]:
-    """What measuring an act has shown, a line for each fact, and the rules that it breaks."""
+def finding_captions(finding: Mapping[str, Any], pl: bool) -> list[str]:
+    """What measuring an act has shown, one caption for each fact, and the rules that it breaks."""
     lines = []
     for name, said in FACT.items():
         value = finding["facts"].get(name)
@@ -210,17 +214,17 @@ def finding_words(finding: Mapping[str, Any], pl: bool) -> list[str]:
 def description(view: Mapping[str, Any], language: Language, names: Sequence[str]) -> str:
     """The whole table as sentences."""
     pl, tag, field = language == "pl", tags(view), view["field"]
-    places = {tray["unit"]: place_words(tray, pl) for tray in field["trays"]}
+    places = {tray["unit"]: place_caption(tray, pl) for tray in field["trays"]}
     lines = ["".join(headline(view, language, names))]
     lines += [f"{seat_name(seat, names)}: {SAY['points'][pl]} {player['points']}" for seat, player in enumerate(view["players"])]
     for unit in view["units"]:
-        lines.append("; ".join(filter(None, (unit_words(unit, tag[unit["id"]], language, names), places.get(unit["id"])))))
-    lines += [contact_words(one, tag, pl) for one in field["contacts"]]
-    lines += [piece_words(piece["kind"], tuple(piece["keywords"]), pl) for piece in field["terrain"]]
-    lines += [token_words(token, tag, pl) for token in field["tokens"]]
+        lines.append("; ".join(filter(None, (unit_caption(unit, tag[unit["id"]], language, names), places.get(unit["id"])))))
+    lines += [contact_caption(one, tag, pl) for one in field["contacts"]]
+    lines += [piece_caption(piece["kind"], tuple(piece["keywords"]), pl) for piece in field["terrain"]]
+    lines += [token_caption(token, tag, pl) for token in field["tokens"]]
     for ncu in view["ncus"]:
         where = BOARD_ZONE[ncu["zone"]][pl] if ncu["zone"] in BOARD_ZONE else SAY["beside"][pl]
         lines.append(f"{ncu[language]} ({seat_name(ncu['seat'], names)}): {where}")
     for finding in view["findings"]:
-        lines.append(f"{SAY['measured'][pl]} ({finding['act']}): {'; '.join(finding_words(finding, pl))}")
+        lines.append(f"{SAY['measured'][pl]} ({finding['act']}): {'; '.join(finding_captions(finding, pl))}")
     return ". ".join(lines) + "."

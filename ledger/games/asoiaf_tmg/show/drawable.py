@@ -34,15 +34,18 @@ def drawable(view: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _named(name: str, names: Mapping[str, Sequence[str]]) -> dict[str, str]:
+    """The names of a unit or card in both languages."""
     en, pl = names.get(name) or [name.replace("-", " ").capitalize()] * 2
     return {"en": en, "pl": pl}
 
 
 def _unit(unit: Mapping[str, Any], names: Mapping[str, Sequence[str]]) -> dict[str, Any]:
+    """A unit with its names and its full strength."""
     return {**unit, **_named(unit["id"], names), "full": unit["models"] + unit["fallen"]}
 
 
 def _field(view: Mapping[str, Any]) -> dict[str, Any]:
+    """The field: trays and ruins with their shapes and rulers, terrain, tokens, contacts, zones."""
     trays = {unit["id"]: _tray(unit) for unit in view["units"] if unit["at"] and unit["where"] == "field"}
     ruins = {unit["id"]: _tray(unit) for unit in view["units"] if unit["at"] and unit["where"] == "ruin"}
     table = table_of(view["field"])
@@ -84,10 +87,12 @@ def _zones(tray: TrayShape, table: Shape) -> tuple[Shape, ...]:
 
 
 def _rounded(points: Sequence[Exact]) -> tuple[Vector, ...]:
+    """Exact points as whole thousandths."""
     return tuple([((2 * x + w) // (2 * w), (2 * y + w) // (2 * w)) for x, y, w in points])
 
 
 def _tray(one: Mapping[str, Any]) -> TrayShape:
+    """The tray of a unit or piece of the view."""
     return TrayShape(*one["at"], *one["facing"], *one["size"])
 
 

@@ -11,7 +11,7 @@ from ....kit.svg import box, element, group, label, titled, width, words
 from ..geometry.trays import Shape
 from ..geometry.vectors import Vector, along, left_of
 from ..model.distances import INCH
-from .captions import CONDITION, ICON, PIECE, SAY, piece_words, token_words, unit_words
+from .captions import CONDITION, ICON, PIECE, SAY, piece_caption, token_caption, unit_caption
 from .style import LETTERS
 
 PER_INCH: Final = 20  # units of the drawing
@@ -30,10 +30,12 @@ def spot(at: Sequence[int], deep: int) -> Vector:
 
 
 def outline(corners: Sequence[Sequence[int]], deep: int) -> str:
+    """The corners of a shape as a polygon's points."""
     return " ".join([f"{scaled(x)},{scaled(deep - y)}" for x, y in corners])
 
 
 def letter_of(seat: int) -> str:
+    """The letter of a seat."""
     return LETTERS[seat % len(LETTERS)]
 
 
@@ -64,7 +66,7 @@ def tray(
     stands = one["at"], one["facing"], one["size"], deep
     wall = unit["type"] == "castle-wall"
     return group(
-        element("title", words(unit_words(unit, tag[unit["id"]], language, names))),
+        element("title", words(unit_caption(unit, tag[unit["id"]], language, names))),
         _tray(one["corners"], *stands, letter_of(unit["seat"]).lower(), spent),
         "" if wall else _models(*stands, unit["full"], unit["models"], unit["per_rank"]),
         _tag(*stands, f"{tag[unit['id']]}{'✓' if spent else ''}{_hurt(unit)}", wall, big),
@@ -132,11 +134,13 @@ def _models(at: Vector, facing: Vector, size: Vector, deep: int, full: int, stan
 
 
 def _hurt(unit: Mapping[str, Any]) -> str:
+    """The wounds on the next model, as the tag shows them."""
     return f" −{unit['wounds']}" if unit["wounds"] else ""
 
 
 @lru_cache(maxsize=KEPT)
 def _tag(at: Vector, facing: Vector, size: Vector, deep: int, said: str, wall: bool, big: bool) -> str:
+    """The short name of a unit on its tray."""
     if wall:  # as long as two trays and an inch thick
         x, y = spot(at, deep)
         return label(x, y + 6, said, 17, class_="strong middle on-seat")
@@ -174,11 +178,12 @@ def terrain(piece: Mapping[str, Any], field: Mapping[str, Any], pl: bool, big: b
 
 @lru_cache(maxsize=KEPT)
 def _piece(name: str, kind: str, keywords: tuple[str, ...], corners: Shape, deep: int, pl: bool, big: bool) -> str:
+    """The drawing of a piece of terrain."""
     x, y = spot(((corners[0][0] + corners[2][0]) // 2, (corners[0][1] + corners[2][1]) // 2), deep)
     look = "solid" if "impassable" in keywords else "piece"
     icons = " ".join(ICON[one] for one in keywords)
     return titled(
-        piece_words(kind, keywords, pl),
+        piece_caption(kind, keywords, pl),
         element("polygon", points=outline(corners, deep), class_=look),
         label(x, y - 2, PIECE[kind][pl], 26 if big else 20, 124, 90, class_="middle name"),
         label(x, y + (26 if big else 22), icons, 26 if big else 20, class_="middle soft"),
@@ -194,7 +199,7 @@ def token(one: Mapping[str, Any], view: Mapping[str, Any], tag: Mapping[str, str
     ring = "" if owner is None else element("circle", cx=x, cy=y, r=radius + 4, class_=f"e-{letter_of(owner).lower()}")
     sign = label(x, y + 7, one["id"].rsplit("-", 1)[-1][:1].upper(), 20, class_="strong middle on-token")
     return titled(
-        token_words(one, tag, pl),
+        token_caption(one, tag, pl),
         element("circle", cx=x, cy=y, r=radius, class_="token"),
         ring,
         sign,
@@ -203,6 +208,7 @@ def token(one: Mapping[str, Any], view: Mapping[str, Any], tag: Mapping[str, str
 
 
 def zone(one: Mapping[str, Any], field: Mapping[str, Any], pl: bool) -> str:
+    """A deployment zone with the letter of its seat."""
     low_x, low_y, high_x, high_y = one["box"]
     x, y = spot((low_x, high_y), field["size"][1])
     wide, high = scaled(high_x - low_x), scaled(high_y - low_y)

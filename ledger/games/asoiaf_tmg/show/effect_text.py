@@ -1,4 +1,4 @@
-"""Effect primitives in a few words."""
+"""Effect primitives as text, in English and Polish."""
 
 from __future__ import annotations
 
@@ -12,12 +12,13 @@ from .words import BOARD, CONDITION, DICE, TERRAIN, word
 Called = Callable[[str], str]
 
 
-def effect_words(effect: Any, pl: bool, names: Sequence[str], called: Called) -> str:
-    """One effect, without saying by whom."""
+def effect_text(effect: Any, pl: bool, names: Sequence[str], called: Called) -> str:
+    """One effect as a sentence without its subject."""
     return _on_unit(effect, pl, called) or _elsewhere(effect, pl, names, called) or type(effect).__name__
 
 
 def _on_unit(effect: Any, pl: bool, called: Called) -> str:
+    """An effect on one unit; empty for any other."""
     match effect:
         case fx.Wound(unit, count):
             return f"{called(unit)}: {'rany' if pl else 'wounds'} {count}"
@@ -52,6 +53,7 @@ def _on_unit(effect: Any, pl: bool, called: Called) -> str:
 
 
 def _elsewhere(effect: Any, pl: bool, names: Sequence[str], called: Called) -> str:
+    """An effect on contacts, zones, cards, points or terrain; empty for any other."""
     match effect:
         case fx.Touch(unit, other, contact=contact):
             sign = ("w kontakcie" if pl else "in contact") if contact else ("bez kontaktu" if pl else "apart")

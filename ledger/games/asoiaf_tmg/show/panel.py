@@ -9,7 +9,7 @@ from typing import Any, Final
 from ....core.game import Language
 from ....core.seats import seat_name
 from ....kit.svg import box, element, group, label, place, shorten, titled, width, words, wrap
-from .captions import SAY, count_words, finding_words, state_words, unit_words
+from .captions import SAY, count_caption, finding_captions, state_captions, unit_caption
 from .drawing import KEPT, disc, letter_of
 from .words import BOARD as BOARD_ZONE
 
@@ -40,7 +40,7 @@ def panel(
 
 def _finding(finding: Mapping[str, Any], pl: bool, wide: int) -> tuple[str, int]:
     """The latest act that was measured, with what was found."""
-    lines = [short for line in finding_words(finding, pl) for short in wrap(line, 15, wide - 20, 2)]
+    lines = [short for line in finding_captions(finding, pl) for short in wrap(line, 15, wide - 20, 2)]
     high = 38 + 21 * len(lines)
     return titled(
         f"{SAY['measured'][pl]}: {finding['act']}",
@@ -60,6 +60,7 @@ def _player(
     wide: int,
     roster: bool,
 ) -> tuple[str, int]:
+    """A player's panel: name, points, cards, and the units."""
     pl, player = language == "pl", view["players"][seat]
     units = [unit for unit in view["units"] if unit["seat"] == seat] if roster else []
     notes = [SAY["first"][pl]] if view["first"] == seat else []
@@ -86,14 +87,15 @@ def _row(unit: Mapping[str, Any], tag: str, language: Language, names: Sequence[
     """A unit: tag, name, models; below it what has befallen it."""
     gone = unit["where"] == "destroyed"
     drawn = _line(
-        unit["seat"], tag, unit[language], count_words(unit), ", ".join(state_words(unit, language == "pl")), gone, wide
+        unit["seat"], tag, unit[language], count_caption(unit), ", ".join(state_captions(unit, language == "pl")), gone, wide
     )
-    said = unit_words(unit, tag, language, names)
+    said = unit_caption(unit, tag, language, names)
     return titled(said, drawn, data_unit=unit["id"], data_seat=unit["seat"])
 
 
 @lru_cache(maxsize=KEPT)
 def _line(seat: int, tag: str, name: str, count: str, said: str, gone: bool, wide: int) -> str:
+    """The drawn row of one unit."""
     return (
         box(36, 22, "gone" if gone else f"s-{letter_of(seat).lower()}", 8, 2, round_=4)
         + label(26, 19, tag, 15, class_=f"strong middle {'soft' if gone else 'on-seat'}")
@@ -134,6 +136,7 @@ def _waiting(ncu: Mapping[str, Any], language: Language, names: Sequence[str], w
 
 
 def _zone(view: Mapping[str, Any], name: str, title: str, language: Language, names: Sequence[str], wide: int) -> str:
+    """One zone of the tactics board, with whoever stands in it."""
     pl = language == "pl"
     there = [ncu for ncu in view["ncus"] if ncu["zone"] == name]
     who = ", ".join(ncu[language] for ncu in there)

@@ -31,6 +31,7 @@ def arcs(one: Mapping[str, Any], field: Mapping[str, Any], pl: bool, number: int
 
 @lru_cache(maxsize=4 * KEPT)
 def _arc(at: Vector, facing: Vector, name: str, shape: Shape, wide: int, deep: int, pl: bool) -> str:
+    """One zone of a tray, with its name where that lies on the table."""
     step = along(left_of(facing, ZONES.index(name)), FAR)
     far = at[0] + step[0], at[1] + step[1]
     x, y = spot(far, deep)
@@ -52,17 +53,19 @@ def ranges(one: Mapping[str, Any], field: Mapping[str, Any], tag: Mapping[str, s
 
 @lru_cache(maxsize=KEPT)
 def _rings(x: int, y: int) -> str:
+    """The circles of short and long range."""
     rings = (element("circle", cx=x, cy=y, r=scaled(reach), class_="ring") for reach in (SHORT, LONG))
     return group(*rings, clip_path=f"url(#{TABLE})")
 
 
 def edge(field: Mapping[str, Any]) -> str:
-    """The table as what ranges are cut off by."""
+    """The outline of the table, at which ranges are cut off."""
     wide, deep = (scaled(side) for side in field["size"])
     return element("clipPath", element("rect", width=wide, height=deep), id=TABLE)
 
 
 def _tapes(one: Mapping[str, Any], field: Mapping[str, Any], tag: Mapping[str, str]) -> str:
+    """A tape from the front arrow to every enemy near by, with its length."""
     if not one["ruler"]:
         return ""
     places, deep = {other["unit"]: other["at"] for other in field["trays"]}, field["size"][1]

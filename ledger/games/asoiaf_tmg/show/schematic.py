@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 
 from ....core.game import Language
 from ....kit.svg import box, element, label, place, titled, width, wrap
-from .captions import PIECE, SAY, contact_words, count_words, piece_words, state_words, token_words, unit_words
+from .captions import PIECE, SAY, contact_caption, count_caption, piece_caption, state_captions, token_caption, unit_caption
 from .drawing import KEPT, letter_of
 from .words import ZONE
 
@@ -64,17 +64,19 @@ def _spots(view: Mapping[str, Any]) -> dict[str, tuple[int, int]]:
 
 
 def _corner(spot: tuple[int, int], top: int, sheet: SchematicSheet) -> tuple[int, int]:
+    """The top left corner of the card in that column and row."""
     column, row = spot
     return column * (sheet.wide - sheet.card), top + row * (sheet.high + GAP)
 
 
 def _card(unit: Mapping[str, Any], tag: str, language: Language, names: Sequence[str], sheet: SchematicSheet) -> str:
-    count, states = count_words(unit), state_words(unit, language == "pl")
+    """The card of one unit."""
+    count, states = count_caption(unit), state_captions(unit, language == "pl")
     said = ", ".join((*states, count) if sheet is SMALL else states)
     letter = "" if unit["where"] == "destroyed" else letter_of(unit["seat"]).lower()
     pips = _pips(letter_of(unit["seat"]).lower(), unit["full"], unit["models"], unit["per_rank"], sheet.step)
     return titled(
-        unit_words(unit, tag, language, names),
+        unit_caption(unit, tag, language, names),
         _ground(letter, tag, unit[language], sheet),
         place(sheet.tag + 8, 40, pips),
         "" if sheet is SMALL else label(sheet.card - 10, 58, count, 22, class_="end"),
@@ -154,7 +156,7 @@ def _contact(
     for (at_x, at_y, side), zone in zip(ends, contact[2:], strict=True):
         aside, kind = (6, "said") if side == 0 else (-6, "said end")
         marks.append(label(at_x + aside, at_y - 6, _side(zone, pl, sheet), sheet.text - 1, class_=kind))
-    return titled(contact_words(contact, tag, pl), line, *marks, data_contact=" ".join(contact[:2]))
+    return titled(contact_caption(contact, tag, pl), line, *marks, data_contact=" ".join(contact[:2]))
 
 
 def _side(zone: str, pl: bool, sheet: SchematicSheet) -> str:
@@ -168,13 +170,13 @@ def _loose(view: Mapping[str, Any], tag: Mapping[str, str], pl: bool, sheet: Sch
     chips = [
         (
             PIECE[piece["kind"]][pl],
-            piece_words(piece["kind"], tuple(piece["keywords"]), pl),
+            piece_caption(piece["kind"], tuple(piece["keywords"]), pl),
             {"data_terrain": piece["id"]},
         )
         for piece in field["terrain"]
     ]
     for token in field["tokens"]:
-        said = token_words(token, tag, pl)
+        said = token_caption(token, tag, pl)
         chips.append((said, said, {"data_objective": token["id"]}))
     drawn, x, y, high = [], 0, 0, sheet.text * 2
     for short, full, data in chips:

@@ -126,6 +126,7 @@ STYLE: Final = (
 
 
 def _hatch(d: str) -> str:
+    """Thin white lines over a seat's colour, so that seats differ by pattern too."""
     return element("path", d=d, stroke="#fff", stroke_width=1, stroke_opacity="0.45", fill="none")
 
 

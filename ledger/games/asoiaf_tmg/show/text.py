@@ -1,4 +1,4 @@
-"""Actions as one line, the board as plain text, in English and Polish."""
+"""Actions as one sentence each, the board as plain text, in English and Polish."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ..model import actions as act
 from ..model.distances import inches
 from ..model.measured_actions import MeasureAct
 from ..modes.action_text import DUE as MODE_DUE
-from .effect_text import effect_words
+from .effect_text import effect_text
 from .words import BOARD, CONDITION, DUE, EDGE, MODE, PHASE, ROLL, TERRAIN, WAY, WHERE, ZONE, word
 
 Called = Callable[[str], str]
@@ -51,15 +51,16 @@ def describe(
         return f"{'mierzy' if pl else 'measures'}: {seat_name(action.by, names)}: {act_said}"
 
     def effects(several: Any) -> str:
-        return f": {join([effect_words(one, pl, names, called) for one in several], language)}" if several else ""
+        return f": {join([effect_text(one, pl, names, called) for one in several], language)}" if several else ""
 
     said: str | None = _set_up(action, pl, names) or _moves(action, pl, called) or _attacks(action, pl, called)
     said = said or _cards(action, pl, names, called, effects) or _table(action, pl, called)
     said = said or modes.describe(seat, action, language, viewer, names, called)
-    return said or describe_common(action, language, names, lambda one: effect_words(one, pl, names, called))
+    return said or describe_common(action, language, names, lambda one: effect_text(one, pl, names, called))
 
 
 def _set_up(action: Any, pl: bool, names: Sequence[str]) -> str:
+    """What was done in set-up; empty for any other action."""
     match action:
         case act.ChooseTerrain(kind):
             return f"{'wybiera' if pl else 'chooses'}: {TERRAIN[kind][pl]}"
@@ -75,6 +76,7 @@ def _set_up(action: Any, pl: bool, names: Sequence[str]) -> str:
 
 
 def _moves(action: Any, pl: bool, called: Called) -> str:
+    """A move of a unit; empty for any other action."""
     match action:
         case act.Deploy(unit):
             return f"{'rozstawia' if pl else 'deploys'}: {called(unit)}"
@@ -95,6 +97,7 @@ def _moves(action: Any, pl: bool, called: Called) -> str:
 
 
 def _attacks(action: Any, pl: bool, called: Called) -> str:
+    """An attack or a charge; empty for any other action."""
     match action:
         case act.RangedAttack(unit, target, zone=zone):
             return f"{called(unit)} {'strzela do' if pl else 'shoots at'}: {called(target)}{_zone(zone, pl)}"
@@ -106,18 +109,20 @@ def _attacks(action: Any, pl: bool, called: Called) -> str:
         case act.FinishCharge(contact=contact):
             if contact is None:
                 return "szarża idzie, ile wypadło" if pl else "the charge goes as far as was rolled"
-            words = ("szarża dochodzi", "szarża nie dochodzi") if pl else ("the charge makes contact", "the charge falls short")
-            return words[not contact]
+            ending = ("szarża dochodzi", "szarża nie dochodzi") if pl else ("the charge makes contact", "the charge falls short")
+            return ending[not contact]
         case act.TearDown(unit, piece):
             return f"{called(unit)} {'niszczy teren' if pl else 'tears down'}: {piece}"
     return ""
 
 
 def _zone(zone: str | None, pl: bool) -> str:
+    """The zone in brackets; empty where the action names none."""
     return f" ({ZONE[zone][pl]})" if zone else ""
 
 
 def _cards(action: Any, pl: bool, names: Sequence[str], called: Called, effects: Callable[[Any], str]) -> str:
+    """Cards, orders and abilities; empty for any other action."""
     match action:
         case act.Draw(seat, cards):
             named = () if cards == HIDDEN else each_named(cards, called, "pl" if pl else "en")
@@ -142,6 +147,7 @@ def _cards(action: Any, pl: bool, names: Sequence[str], called: Called, effects:
 
 
 def _table(action: Any, pl: bool, called: Called) -> str:
+    """Dice, passes, and the table as declared; empty for any other action."""
     match action:
         case act.Roll(faces, hits, kind):
             about = f"{word(ROLL, kind, pl)}: " if kind else ""
@@ -171,6 +177,7 @@ def _table(action: Any, pl: bool, called: Called) -> str:
 
 
 def called_in(view: Mapping[str, Any], name: str, pl: bool) -> str:
+    """The name that the view gives a unit or card."""
     found = view["names"].get(name)
     return found[pl] or found[0] if found else name
 
@@ -193,6 +200,7 @@ def board(view: Mapping[str, Any], language: Language, names: Sequence[str]) -> 
 
 
 def headline(view: Mapping[str, Any], pl: bool, names: Sequence[str]) -> str:
+    """Mode, round and phase, or who has won."""
     mode = word(MODE, view["mode"], pl)
     if view["over"]:
         who = join([seat_name(seat, names) for seat in view["winners"]], "pl" if pl else "en")
@@ -201,6 +209,7 @@ def headline(view: Mapping[str, Any], pl: bool, names: Sequence[str]) -> str:
 
 
 def _side(view: Mapping[str, Any], seat: int, player: Mapping[str, Any], pl: bool, names: Sequence[str]) -> list[str]:
+    """A player's points and cards, and a row for each unit."""
     hand = [*(called_in(view, card, pl) for card in player["hand"]["known"]), *["?"] * player["hand"]["unknown"]]
     star = "*" if view["first"] == seat else " "
     lines = [
@@ -208,10 +217,10 @@ def _side(view: Mapping[str, Any], seat: int, player: Mapping[str, Any], pl: boo
         f"{'talia' if pl else 'deck'} {player['deck']}, {'odrzuty' if pl else 'discard'} {len(player['discard'])}, "
         f"{'ręka' if pl else 'hand'}: {', '.join(hand) or '–'}"
     ]
-    return lines + [f"    {unit_line(view, unit, pl)}" for unit in view["units"] if unit["seat"] == seat]
+    return lines + [f"    {unit_row(view, unit, pl)}" for unit in view["units"] if unit["seat"] == seat]
 
 
-def unit_line(view: Mapping[str, Any], unit: Mapping[str, Any], pl: bool) -> str:
+def unit_row(view: Mapping[str, Any], unit: Mapping[str, Any], pl: bool) -> str:
     """A unit: name, models and ranks, what it bears, whom it fights."""
     parts = [called_in(view, unit["id"], pl)]
     if unit["where"] != "field":

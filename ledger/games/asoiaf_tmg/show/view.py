@@ -16,7 +16,7 @@ from ..flow.unit_queries import abilities_of, engaged_with
 from ..flow.wounds import layout
 from ..model.components import BOARD_ZONES
 from ..model.distances import INCH
-from ..model.state import Ncu, State, Unit
+from ..model.state import Ncu, State, Unit, is_wall
 from ..model.timing import Attacking, Charging, Cleanup, Declaring, Setup, Testing, Turn
 from ..offer.offers import awaiting
 from .words import CASTLE_WALL
@@ -73,7 +73,7 @@ def _zone(state: State, seat: Seat) -> list[int] | None:
 
 
 def phase_of(state: State) -> str:
-    """set-up, activation, clean-up or over."""
+    """The phase of the match: set-up, activation, clean-up or over."""
     if state.ended:
         return "over"
     frame = state.flow[0]
@@ -81,6 +81,7 @@ def phase_of(state: State) -> str:
 
 
 def _player(state: State, seat: Seat, viewer: Viewer) -> dict[str, Any]:
+    """A player's cards and points; the hand by name only to its owner and a judge."""
     player = state.players[seat]
     own = viewer in (seat, JUDGE)
     shown: list[str] = []
@@ -95,6 +96,7 @@ def _player(state: State, seat: Seat, viewer: Viewer) -> dict[str, Any]:
 
 
 def _unit(state: State, unit: Unit) -> dict[str, Any]:
+    """A unit as everybody sees it."""
     profile = unit.profile
     return {
         "id": unit.id,
@@ -130,6 +132,7 @@ def _unit(state: State, unit: Unit) -> dict[str, Any]:
 
 
 def _ncu(one: Ncu) -> dict[str, Any]:
+    """A non-combat unit as everybody sees it."""
     return {
         "id": one.id,
         "seat": one.seat,
@@ -141,6 +144,7 @@ def _ncu(one: Ncu) -> dict[str, Any]:
 
 
 def _terrain(piece: Any) -> dict[str, Any]:
+    """A piece of terrain as everybody sees it."""
     return {
         "id": piece.id,
         "kind": piece.kind,
@@ -153,6 +157,7 @@ def _terrain(piece: Any) -> dict[str, Any]:
 
 
 def _charge(frame: Charging | None) -> dict[str, Any] | None:
+    """The charge under way; None if there is none."""
     if frame is None:
         return None
     return {
@@ -166,6 +171,7 @@ def _charge(frame: Charging | None) -> dict[str, Any] | None:
 
 
 def _attack(frame: Attacking | None) -> dict[str, Any] | None:
+    """The attack under way; None if there is none."""
     if frame is None:
         return None
     return {
@@ -179,6 +185,7 @@ def _attack(frame: Attacking | None) -> dict[str, Any] | None:
 
 
 def _test(state: State, frame: Testing | None) -> dict[str, Any] | None:
+    """The test under way; None if there is none."""
     unit = state.unit(frame.unit) if frame is not None else None
     if frame is None or unit is None:
         return None
@@ -186,6 +193,7 @@ def _test(state: State, frame: Testing | None) -> dict[str, Any] | None:
 
 
 def _declared(frame: Declaring | None) -> list[dict[str, Any]]:
+    """Effects that were declared and wait to be resolved."""
     if frame is None:
         return []
     return [{"seat": one.seat, "card": one.card or one.order, "unit": one.unit or None} for one in frame.declared]
@@ -230,7 +238,7 @@ def names_of(state: State, shown: dict[str, Any]) -> dict[str, list[str]]:
     for unit in state.units:
         card = by_id.get(unit.profile.card)
         copy = unit.id.removeprefix(unit.profile.card).lstrip("-")
-        if unit.profile.type == "castle-wall":
+        if is_wall(unit):
             found[unit.id] = [f"{said} {unit.id.removeprefix('wall-')}" for said in CASTLE_WALL]
         if card is not None:
             found[unit.id] = [f"{card.name(language)} {copy}".strip() for language in ("en", "pl")]
@@ -247,7 +255,7 @@ def names_of(state: State, shown: dict[str, Any]) -> dict[str, list[str]]:
 
 def census(state: State) -> tuple[tuple[str, int], ...]:
     """Models of every unit, standing and fallen; tactics cards of every seat; and what the mode has."""
-    models = tuple((unit.id, unit.models + unit.fallen) for unit in state.units if unit.profile.type != "castle-wall")
+    models = tuple((unit.id, unit.models + unit.fallen) for unit in state.units if not is_wall(unit))
     cards = tuple(
         (f"cards of seat {seat + 1}", len(one.hand) + len(one.deck) + len(one.discard)) for seat, one in enumerate(state.players)
     )

@@ -127,6 +127,6 @@ ROLL: Final[dict[str, Pair]] = {
 }
 
 
-def word(words: dict[str, Pair], name: str, pl: bool) -> str:
+def word(terms: dict[str, Pair], name: str, pl: bool) -> str:
     """The word for it, or the name itself where there is none."""
-    return words.get(name, (name, name))[pl]
+    return terms.get(name, (name, name))[pl]

@@ -59,7 +59,7 @@ def listed(cards: Sequence[Mapping[str, Any]], language: Language, wide: int, mo
     drawn = []
     for number, card in enumerate(cards[:room]):
         shown = card[language], card["value"], card["sure"], card.get("colour", "")
-        drawn.append(place(0, number * LINE, named_line(*shown, pl, wide - (spare if number > 1 else 0))))
+        drawn.append(place(0, number * LINE, card_row(*shown, pl, wide - (spare if number > 1 else 0))))
     rest = [f"+{len(cards) - room}"] if len(cards) > room else []
     rest += [more] if more else []
     if rest:
@@ -68,7 +68,7 @@ def listed(cards: Sequence[Mapping[str, Any]], language: Language, wide: int, mo
 
 
 @lru_cache(maxsize=KEPT)
-def named_line(name: str, value: int | None, sure: bool, colour: str, pl: bool, wide: int) -> str:
+def card_row(name: str, value: int | None, sure: bool, colour: str, pl: bool, wide: int) -> str:
     """A card's row in a list: letter of its colour, name and value; a long name is shortened, its value never."""
     mark = label(0, 0, COLOUR[colour][pl], 13, class_=f"strong i-{colour}") if colour in COLOUR else ""
     left, said = 16 if mark else 0, f" {value_caption(value, sure)}"

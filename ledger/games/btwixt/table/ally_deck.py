@@ -147,7 +147,7 @@ def put_back(
 
 
 def order_unknown(state: State) -> State:
-    """Nobody has told in which order cards went back: what was known of the top of the deck is not known any more."""
+    """The state in which nobody knows the top of the deck: nobody has said in which order cards went back."""
     return evolve(state, top=(), ally_deck=allies_left(state))
 
 

@@ -1,4 +1,4 @@
-"""Standings: banners count one each, level players are told apart by the largest house they hold."""
+"""Standings: banners count one each, between level players the largest house they hold decides."""
 
 from __future__ import annotations
 

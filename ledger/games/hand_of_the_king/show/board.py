@@ -208,12 +208,12 @@ def _companions(view: Mapping[str, Any], say: Speaker, room: int) -> tuple[str, 
     """Companions side by side, and in how many rows: those available, the one at work, those used."""
     lying = [
         (word, kind, what)
-        for key, kind, what in (
+        for where, kind, what in (
             ("companions", "card", "ready"),
             ("using", "stop", "working"),
             ("used", "spent", "used"),
         )
-        for word in view[key]
+        for word in view[where]
     ]
     across = SIDE if room > NARROW else 4
     pitch = (room + 10) // across

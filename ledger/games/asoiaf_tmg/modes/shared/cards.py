@@ -14,22 +14,24 @@ CENTRE = "objective-centre"
 
 
 def of_kind(state: State, kind: str) -> tuple[Card, ...]:
+    """Every card of that kind that the record knows."""
     return tuple(card for card in state.table.cards if card.kind == kind)
 
 
 def script_of(state: State, card: str) -> tuple[str, ...]:
-    """What the card does or asks for, in words; empty where the record does not know."""
+    """What the card does or asks for, split at spaces; empty where the record does not know."""
     known = card_by_id(state.table.cards, card)
     return tuple((known.script or "").split()) if known is not None else ()
 
 
 def fact_of(state: State, card: str, name: str) -> str:
+    """A fact of the card; empty where the record does not know it."""
     known = card_by_id(state.table.cards, card)
     return known.fact(name) if known is not None else ""
 
 
 def must_be(state: State, card: str, kind: str) -> None:
-    """A card of another kind cannot be what was drawn; one that nobody has typed in may be."""
+    """Raise if the card is known to be of another kind; one that nobody has typed in may be of any."""
     known = card_by_id(state.table.cards, card)
     if card == FACEDOWN or known is None:
         return
@@ -38,5 +40,5 @@ def must_be(state: State, card: str, kind: str) -> None:
 
 
 def left_to_the_table(state: State, seat: Seat, card: str) -> State:
-    """The card's player says what its text does, piece by piece."""
+    """The state in which the card's player says what its text does, effect by effect."""
     return push(state, Declaring("effects.resolve", seat, declared=(Declared(seat, card=card),)))

@@ -28,38 +28,41 @@ def free_tokens(state: State, over: Iterable[str]) -> tuple[Objective, ...]:
 
 
 def turned_away(state: State, unit: Unit, token: Objective) -> State:
-    """The unit has a token already: the opponent moves this one."""
+    """The state in which the opponent moves this token away: the unit has one already."""
     return push(state, TokenDue(step_of(state), answering(state, unit), token.id, (), unit.id, "full"))
 
 
 def let_go(state: State, unit: Unit, token: Objective, claimants: Iterable[Unit], reason: str) -> State:
-    """The unit has lost the token: an enemy takes it, or the opponent lays it down."""
+    """The state after the unit lost the token: an enemy takes it, or the opponent lays it down."""
     may = tuple(one.id for one in claimants if state.mode.carried_by(one.id) is None)
     state = set_token(state, token.id, unit=None)
     return push(state, TokenDue(step_of(state), answering(state, unit), token.id, may, unit.id, reason))
 
 
 def stays_there(state: State, frame: TokenDue) -> State:
+    """Nobody settled the token: it stays where it fell."""
     return pop(state)
 
 
 @steps.step("mode.token", rule="tmg.mode.feast-for-crows.panic-no-enemy", skip=stays_there)
 def ask_about_token(state: State, frame: TokenDue) -> State:
+    """Waits for what becomes of the token that was lost."""
     return state
 
 
 @steps.step("mode.fallen", rule="tmg.mode.dance-with-dragons.panic-no-enemy", skip=stays_there)
 def ask_about_fallen_token(state: State, frame: TokenDue) -> State:
+    """Waits for what becomes of the token that was lost."""
     return state
 
 
 def step_of(state: State) -> str:
-    """Where a token waits for the opponent: each of the two modes has a rule of its own for that."""
+    """The step at which a token waits for the opponent: each of the two modes has a rule of its own for that."""
     return "mode.fallen" if state.table.options.mode == "dance-with-dragons" else "mode.token"
 
 
 def settled(state: State, seat: Seat, action: SettleToken) -> State:
-    """The token is with the unit that claims it, or lies where the opponent put it."""
+    """The token with the unit that claims it, or where the opponent put it."""
     token = state.mode.objective(action.token)
     if token is None:
         raise Unplayable(f"there is no token {action.token}")

@@ -16,7 +16,7 @@ RADIUS = 750  # of a token: a practice value, the book prints none
 
 
 def gaps(state: State, action: PlaceObjective) -> Iterator[int]:
-    """From a token to every deployment zone and to every other token: as said, or as the places tell."""
+    """The gaps from a token to every deployment zone and to every other token: as said, or as the places tell."""
     if action.to_zones is not None:
         yield action.to_zones
     elif action.at is not None:
@@ -29,12 +29,12 @@ def gaps(state: State, action: PlaceObjective) -> Iterator[int]:
 
 
 def apart(one: Place, other: Place) -> int:
-    """Rounded down: a token that is too near by any part is too near."""
+    """The distance between two points, rounded down: a token that is too near by any part is too near."""
     return isqrt((one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2)
 
 
 def to_box(place: Place, box: tuple[int, int, int, int]) -> int:
-    """From a point to the nearest point of a rectangle."""
+    """The distance from a point to the nearest point of a rectangle."""
     near = (min(max(place[0], box[0]), box[2]), min(max(place[1], box[1]), box[3]))
     return apart(place, near)
 

@@ -16,7 +16,7 @@ TOKENS = 5
 
 
 def lay_out(state: State) -> State:
-    """The middle one, then a roll-off for who lays the next."""
+    """The token in the middle, then a roll-off for who lays the next."""
     state = with_token(state, Objective("centre", middle(state)))  # tmg.objective.five-centre
     state = push(state, Frame("mode.tokens", Seat(0)))
     state = roll_off(state, "objectives", all_seats(state) if len(state.sides) > 2 else None)  # tmg.objective.five-rolloff
@@ -25,21 +25,23 @@ def lay_out(state: State) -> State:
 
 @rolled_off("objectives")
 def first_to_lay(state: State, winner: Seat) -> State:
+    """The state in which whoever won the roll-off lays the next token."""
     return go(state, "mode.tokens", seat=winner)
 
 
 def too_few(state: State, frame: Frame) -> State:
-    """Play goes on with the tokens that lie."""
+    """Nobody lays the tokens that are missing: play goes on with those that lie."""
     return pop(state)
 
 
 @steps.step("mode.tokens", rule="tmg.objective.five-alternate", skip=too_few)
 def lay_tokens(state: State, frame: Frame) -> State:
+    """Waits until all five tokens lie."""
     return pop(state) if len(state.mode.objectives) >= TOKENS else state
 
 
 def laid(state: State, seat: Seat, at: Place | None) -> State:
-    """One more token lies; the next side goes on."""
+    """One more token on the table; the next side goes on."""
     state = with_token(state, Objective(f"token-{len(state.mode.objectives)}", at))
     frame = state.flow[-1]
     return go(state, frame.step, seat=next_side(state, seat)) if frame.step == "mode.tokens" else state

@@ -23,7 +23,7 @@ owed_step("mode.open-mission", "tmg.mode.winds-of-winter.open-mission")
 
 
 def refilled(state: State) -> State:
-    """By the other house ruling an empty deck is made anew from what was discarded."""
+    """The state with an empty deck made anew from what was discarded, by the other house ruling."""
     mode = state.mode
     if len(mode.mission_deck) or state.table.options.missions_exhausted == "nothing_drawn":
         return state
@@ -31,7 +31,7 @@ def refilled(state: State) -> State:
 
 
 def owes_open(state: State, count: int) -> State:
-    """So many missions are turned face up, as far as the deck goes."""
+    """The state in which TABLE owes so many open missions, as far as the deck goes."""
     state = refilled(state)
     count = min(count, len(state.mode.mission_deck))
     return push(state, *(Owes("mode.open-mission", TABLE, "open-mission", 1, 0, 0, str(one)) for one in range(count, 0, -1)))
@@ -45,7 +45,7 @@ def seen(state: State) -> tuple[str, ...]:
 
 
 def taken(state: State, card: str) -> State:
-    """The card leaves the deck."""
+    """The state with the card out of the deck."""
     must_be(state, card, "mission")
     if card != FACEDOWN and card in seen(state):
         raise Unplayable(f"{card} has left the deck")
@@ -55,7 +55,7 @@ def taken(state: State, card: str) -> State:
 
 
 def dealt(state: State, seat: Seat, cards: tuple[str, ...]) -> State:
-    """The missions come to the seat's hand."""
+    """The missions in the seat's hand."""
     for card in cards:
         state = taken(state, card)
         state = with_hand(state, seat, missions=hand_of(state, seat).missions.with_card(card))
@@ -63,6 +63,7 @@ def dealt(state: State, seat: Seat, cards: tuple[str, ...]) -> State:
 
 
 def opened(state: State, card: str) -> State:
+    """The mission face up for everybody."""
     if card == FACEDOWN:
         raise Unplayable("an open mission has to be named")
     state = taken(state, card)
@@ -73,7 +74,7 @@ def opened(state: State, card: str) -> State:
 
 
 def fulfilled(state: State, seat: Seat, card: str) -> bool | None:
-    """Has the seat done what the mission asks? None where only the table can tell."""
+    """Whether the seat has done what the mission asks; None where only the table can tell."""
     match script_of(state, card):
         case ("centre",):
             return any(token == "centre" for who, token, _ in held(state, in_control) if who == seat)
@@ -101,14 +102,17 @@ def fulfilled(state: State, seat: Seat, card: str) -> bool | None:
 
 
 def zones(state: State, seat: Seat) -> tuple[str, ...]:
+    """Zones of the tactics board in which the seat's NCUs stand."""
     return tuple(ncu.zone for ncu in state.ncus if ncu.seat == seat and ncu.zone)
 
 
 def tokens_of(state: State, seat: Seat) -> int:
+    """How many objective tokens the seat controls."""
     return sum(who == seat for who, _, _ in held(state, in_control))
 
 
 def kills(state: State, seat: Seat) -> tuple[str, ...]:
+    """The units that the seat has destroyed this round."""
     return tuple(unit for who, unit in state.mode.kills if who == seat)
 
 
@@ -119,6 +123,7 @@ def most_alike(state: State, seat: Seat) -> int:
 
 
 def named_target_met(state: State, seat: Seat, card: str, kind: str) -> bool:
+    """Whether the seat destroyed the unit, or controls the token, that it named for the mission."""
     target = dict(hand_of(state, seat).targets).get(card, "")
     if kind == "unit":
         return target in kills(state, seat)
@@ -141,6 +146,7 @@ def ask_for_missions(state: State) -> State:
 
 
 def no_missions(state: State, frame: Asked) -> State:
+    """Nobody says which missions are fulfilled: the clean-up goes on."""
     return pop(state)
 
 
@@ -167,7 +173,7 @@ def done(state: State, seat: Seat) -> State:
 
 
 def scored_mission(state: State, seat: Seat, card: str, points: int | None) -> State:
-    """Points as the card says; a mission of one's own that is fulfilled leaves the game, an open one stays."""
+    """The points of the card; a mission of one's own that is fulfilled leaves the game, an open one stays."""
     worth = points if points is not None else points_of(state, card)
     if worth is None:
         raise Unplayable(f"nobody knows what {card} is worth: say the points")
@@ -180,7 +186,7 @@ def scored_mission(state: State, seat: Seat, card: str, points: int | None) -> S
 
 
 def spent(state: State, seat: Seat, card: str) -> State:
-    """The chosen mission is known now, and leaves the game."""
+    """The chosen mission named, and out of the game."""
     must_be(state, card, "mission")
     hand = hand_of(state, seat)
     if hand.chosen not in (card, FACEDOWN):
@@ -193,14 +199,14 @@ def spent(state: State, seat: Seat, card: str) -> State:
 
 
 def new_round(state: State) -> State:
-    """Kills and scored missions are counted by the round."""
+    """The state without kills and scored missions, which are counted by the round."""
     for seat in range(len(state.mode.hands)):
         state = with_hand(state, seat, scored=(), revealed=False)
     return with_mode(state, kills=())
 
 
 def noted_kill(state: State, unit: Unit, by: Seat | None) -> State:
-    """Missions may ask who destroyed what."""
+    """The state that remembers who destroyed the unit: missions may ask for it."""
     if by is None or by == unit.seat:
         return state
     return with_mode(state, kills=(*state.mode.kills, (by, unit.id)))

@@ -7,9 +7,9 @@ from .....core.evolve import evolve
 from .....core.seats import Seat
 from .....kit.cards import card_by_id
 from ...model.box import profile_of
+from ...model.fields import Facing, Place
 from ...model.options import Fielded
-from ...model.state import State, Unit, set_unit
-from .victory import is_wall
+from ...model.state import State, Unit, is_wall, set_unit
 
 
 def combat_units(state: State, seat: Seat) -> tuple[Unit, ...]:
@@ -18,7 +18,7 @@ def combat_units(state: State, seat: Seat) -> tuple[Unit, ...]:
 
 
 def held_back(state: State, seat: Seat, units: tuple[str, ...]) -> State:
-    """These units wait in reserve."""
+    """The state with these units in reserve."""
     for name in units:
         unit = state.unit(name)
         if unit is None or unit.seat != seat or unit.where != "waiting":
@@ -40,11 +40,12 @@ def anew(state: State, unit: Unit, where: str, heroes: bool) -> Unit:
 
 
 def is_hero(state: State, card: str) -> bool:
+    """Whether the card is a hero's, as far as the record knows."""
     known = card_by_id(state.table.cards, card)
     return known is not None and known.fact("hero") == "yes"
 
 
-def entered(state: State, unit: Unit, activated: bool, at: tuple | None, facing: tuple | None) -> State:
-    """The unit stands on the field."""
+def entered(state: State, unit: Unit, activated: bool, at: Place | None, facing: Facing | None) -> State:
+    """The state with the unit on the field, at that place where one is named."""
     (x, y), (dx, dy) = at or (0, 0), facing or ((0, 1) if at else (0, 0))
     return set_unit(state, evolve(unit, where="field", activated=activated, x=x, y=y, dx=dx, dy=dy))

@@ -9,8 +9,8 @@ from .....core.seats import Seat
 from ...model.distances import SHORT
 from ...model.fields import Place, Way
 from ...model.mode_state import Objective
-from ...model.state import State, Unit, friends, touching
-from .victory import given, is_wall
+from ...model.state import State, Unit, friends, is_wall, touching
+from .victory import given
 
 FIRST_SCORING = 2
 
@@ -21,27 +21,30 @@ def with_mode(state: State, **changes: Any) -> State:
 
 
 def set_token(state: State, token: str, **changes: Any) -> State:
+    """The state with something of that token changed."""
     objectives = [evolve(one, **changes) if one.id == token else one for one in state.mode.objectives]
     return with_mode(state, objectives=tuple(objectives))
 
 
 def with_token(state: State, token: Objective) -> State:
+    """The state with one more objective token."""
     return with_mode(state, objectives=(*state.mode.objectives, token))
 
 
 def middle(state: State) -> Place:
+    """The middle of the field."""
     width, depth = state.field
     return width // 2, depth // 2
 
 
 def beside_middle(state: State, away: int) -> Place:
-    """So far to the east of the middle, or to the west of it."""
+    """The point so far to the east of the middle, or with a negative length to the west of it."""
     x, y = middle(state)
     return x + away, y
 
 
 def by_flank(state: State, edge: str, away: int = SHORT) -> Place:
-    """Half-way along a flank edge, so far from it."""
+    """The point half-way along a flank edge, so far from it."""
     width, depth = state.field
     return (away if edge == "west" else width - away), depth // 2
 
@@ -56,11 +59,12 @@ def engaged(state: State, unit: Unit) -> tuple[Unit, ...]:
 
 
 def _is_foe(state: State, unit: Unit, other: Unit) -> bool:
+    """Whether the other unit is an enemy, and no castle wall."""
     return not friends(state, unit.seat, other.seat) and not is_wall(other)
 
 
 def weight(unit: Unit) -> int:
-    """Ranks as they count for holding a token."""
+    """How many ranks of the unit count for holding a token."""
     ranks = unit.ranks
     if unit.profile.solo:
         ranks = unit.left  # tmg.objective.cover-solo-ranks
@@ -68,7 +72,7 @@ def weight(unit: Unit) -> int:
 
 
 def covered(state: State, unit: Unit, way: Way) -> State:
-    """The unit has ended a move: tokens that it left are free, tokens that it covers are claimed."""
+    """The state after a move: tokens that the unit left are free, tokens that it covers are claimed."""
     state = left_behind(state, unit, way)
     for name in way.over:
         state = set_token(state, name, unit=unit.id, broken=False)  # tmg.objective.cover-claim
@@ -76,7 +80,7 @@ def covered(state: State, unit: Unit, way: Way) -> State:
 
 
 def left_behind(state: State, unit: Unit, way: Way) -> State:
-    """Tokens that the unit held and does not cover any more."""
+    """The state in which tokens that the unit held and does not cover any more are free."""
     for token in state.mode.objectives:
         if token.unit == unit.id and token.id not in way.over:
             state = set_token(state, token.id, unit=None)  # tmg.objective.cover-uncovered
@@ -84,12 +88,12 @@ def left_behind(state: State, unit: Unit, way: Way) -> State:
 
 
 def uncovered(state: State, unit: Unit) -> State:
-    """The unit is gone from the field."""
+    """The state in which the unit holds no token: it is gone from the field."""
     return covered(state, unit, Way())
 
 
 def outweighed(state: State, unit: Unit) -> bool:
-    """Is it engaged with an enemy of more ranks? Each is compared alone."""
+    """Whether the unit is engaged with an enemy of more ranks; each is compared alone."""
     return any(weight(foe) > weight(unit) for foe in engaged(state, unit))
 
 
@@ -116,13 +120,13 @@ def noticed(state: State) -> State:
 
 
 def held(state: State, controller: Any) -> tuple[tuple[Seat, str, str], ...]:
-    """Who controls which token with which unit."""
+    """Every token that is controlled: by which seat, and with which unit."""
     found = ((controller(state, token), token) for token in state.mode.objectives)
     return tuple((unit.seat, token.id, unit.id) for unit, token in found if unit is not None)
 
 
 def scored(state: State, holding: tuple[tuple[Seat, str, str], ...], worth: Any) -> State:
-    """Points for tokens, all at the same moment."""
+    """The state with points for tokens, all given at the same moment."""
     if state.round < FIRST_SCORING:
         return state  # tmg.objective.score-from-round-2
     for seat, token, unit in holding:
@@ -131,7 +135,7 @@ def scored(state: State, holding: tuple[tuple[Seat, str, str], ...], worth: Any)
 
 
 def with_commander(state: State, token: Objective, unit: Unit) -> int:
-    """A token that the commander's unit controls is worth more."""
+    """The points of a token: more where the commander's unit controls it."""
     points = 1
     if unit.commander:
         points += 1  # tmg.objective.commander-bonus

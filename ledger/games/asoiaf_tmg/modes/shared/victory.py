@@ -9,7 +9,7 @@ from .....core.seats import Seat
 from .....kit.cards import card_by_id, number
 from ...model.components import ROUNDS
 from ...model.ending import finish
-from ...model.state import State, Unit, opponents, side_of, side_points, with_player
+from ...model.state import State, Unit, is_wall, opponents, side_of, side_points, with_player
 
 SMALLEST, LARGEST = 30, 50  # printed sizes
 MISSION_MODES = ("winds-of-winter", "dark-wings")
@@ -18,16 +18,12 @@ Side = tuple[Seat, ...]
 
 
 def given(state: State, seat: Seat, count: int) -> State:
-    """The seat has so many victory points more."""
+    """The state in which the seat has so many victory points more."""
     return with_player(state, seat, points=state.players[seat].points + count)
 
 
-def is_wall(unit: Unit) -> bool:
-    return unit.profile.type == "castle-wall"
-
-
 def is_hero_alone(unit: Unit) -> bool:
-    """A hero without anybody else on the tray does not come back."""
+    """Whether a hero is the only model on the tray, so that the unit does not come back."""
     return unit.profile.solo and bool(unit.profile.heroes)
 
 
@@ -40,7 +36,7 @@ def killer(state: State, unit: Unit, by: Seat | None) -> Seat | None:
 
 
 def gainers(state: State, unit: Unit, by: Seat | None) -> tuple[Seat, ...]:
-    """Who is paid for the unit: the killer, or one player of every other side."""
+    """The seats that are paid for the unit: the killer, or one player of every other side."""
     who = killer(state, unit, by)
     if who is not None:
         return (who,)
@@ -50,7 +46,7 @@ def gainers(state: State, unit: Unit, by: Seat | None) -> tuple[Seat, ...]:
 
 
 def kill_points(state: State, unit: Unit, by: Seat | None, by_unit: str) -> State:
-    """A point for whoever destroyed the unit; if no opponent did, for all of them."""
+    """The state with a point for whoever destroyed the unit; if no opponent did, for all of them."""
     who = killer(state, unit, by)
     if who is not None:
         state = given(state, who, 1)  # tmg.victory.kill-point
@@ -77,7 +73,7 @@ def size_of_a_side(state: State) -> int:
 
 
 def target(state: State) -> int:
-    """Victory points that a side needs."""
+    """How many victory points a side needs."""
     options, size = state.table.options, size_of_a_side(state)
     if options.odd_sizes == "nearest_printed":
         size = max(SMALLEST, (size + 5) // 10 * 10)
@@ -124,7 +120,7 @@ def _best(sides: tuple[Side, ...], value: Callable[[Side], int]) -> tuple[Side, 
 
 
 def decide(state: State) -> State:
-    """The check of clean-up: target and lead, then the last round."""
+    """The state after the check of clean-up: target and lead, then the last round."""
     sides = sorted(in_the_game(state), key=lambda side: side_points(state, side[0]), reverse=True)
     totals = [side_points(state, side[0]) for side in sides]
     if totals[0] >= target(state):
@@ -135,6 +131,7 @@ def decide(state: State) -> State:
 
 
 def last_round(state: State) -> State:
+    """The state, ended if the sixth round is over."""
     if state.round >= ROUNDS:
         return finish(state, "rounds", leaders(state))  # tmg.victory.six-rounds
     return state
@@ -144,7 +141,7 @@ def last_round(state: State) -> State:
 
 
 def may_still_enter(state: State, side: Side) -> bool:
-    """Has the side a unit in reserve, or one that it may bring back?"""
+    """Whether the side has a unit in reserve, or one that it may bring back."""
     if any(unit.where == "reserve" and unit.seat in side for unit in state.units):
         return True
     attacker = state.mode.attacker
@@ -155,7 +152,7 @@ def may_still_enter(state: State, side: Side) -> bool:
 
 
 def holds_out(state: State, side: Side) -> bool:
-    """Does the side still have a combat unit on the field, or may it play on without?"""
+    """Whether the side still has a combat unit on the field, or may play on without."""
     units = [unit for unit in state.units if unit.standing and unit.seat in side]
     units = [unit for unit in units if not is_wall(unit)]  # tmg.mode.storm-of-swords.wall-nature
     if units:
@@ -166,7 +163,7 @@ def holds_out(state: State, side: Side) -> bool:
 
 
 def wiped_out(state: State) -> State:
-    """A side without combat units on the field loses at once; of more than two, the others play on."""
+    """The state in which a side without combat units on the field has lost; of more than two, the others play on."""
     playing = in_the_game(state)
     standing = tuple(side for side in playing if holds_out(state, side))
     if len(standing) == len(playing):

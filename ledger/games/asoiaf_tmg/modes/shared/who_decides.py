@@ -10,7 +10,7 @@ from ...model.timing import Attacking
 
 
 def all_seats(state: State, first: Seat | None = None) -> tuple[Seat, ...]:
-    """Everybody still in the game, from one seat to the left."""
+    """Everybody still in the game, from one seat on to the left."""
     start = 0 if first is None or first < 0 else first
     seats = [Seat((start + step) % state.table.seats) for step in range(state.table.seats)]
     return tuple(seat for seat in seats if seat not in state.out)
@@ -33,15 +33,15 @@ def answering(state: State, unit: Unit) -> Seat:
 
 
 def owes(state: State, step: str, kind: str, count: int, seat: Seat = TABLE, about: str = "") -> State:
-    """TABLE owes cards of that kind."""
+    """The state in which TABLE owes cards of that kind."""
     return push(state, Owes(step, seat, kind, count, 0, 0, about)) if count > 0 else state
 
 
 def owed_step(name: str, rule: str) -> None:
-    """A step that waits for cards, and may be forgotten."""
+    """Registers a step that waits for cards, and may be forgotten."""
     steps.step(name, rule=rule, skip=lambda state, frame: pop(state))(lambda state, frame: state)
 
 
 def waiting_step(name: str, rule: str) -> None:
-    """A step that waits for a player, and may be forgotten."""
+    """Registers a step that waits for a player, and may be forgotten."""
     owed_step(name, rule)

@@ -13,7 +13,7 @@ from ...modes.waits import deals
 
 
 def miscounted(state: State, kind: str, deal: Any) -> Facts | None:
-    """Another number of cards than is owed; what is not owed at all is a fault of the record."""
+    """The facts where another number of cards is dealt than is owed; what is not owed at all is a fault of the record."""
     who = getattr(deal, "seat", None)
     owes = next((one for one in deals(state) if one.kind == kind and who in (None, one.seat)), None)
     if owes is None or len(deal.cards) == owes.count:

@@ -30,6 +30,7 @@ WINDS, DARK = "winds-of-winter", "dark-wings"
 
 
 def at_scoring(state: State, seat: Seat) -> bool:
+    """Whether the seat is asked which missions it has fulfilled."""
     return is_due(state, seat, "mode.missions")
 
 
@@ -52,7 +53,7 @@ def the_card_says_when_it_scores(state: State, seat: Seat, action: ScoreMission)
 
 
 def not_its_moment(state: State, seat: Seat, card: str) -> Facts | None:
-    """A mission laid down this round, or one that lies open, at the moment that its card names."""
+    """The facts where a mission is neither laid down this round nor open, or it is not the moment that its card names."""
     mine = seat >= 0 and hand_of(state, seat).chosen in (card, FACEDOWN)
     there = slug(state) == WINDS and (mine or card in state.mode.opened) and not state.ended
     early = fact_of(state, card, "when") == "round-end" and not at_scoring(state, seat)

@@ -34,11 +34,13 @@ def half_of_the_defenders_wait(state: State, seat: Seat, action: HoldBack) -> Fa
 
 
 def in_own_turn(state: State, seat: Seat) -> bool:
+    """Whether the seat's side has the turn and nothing has been activated in it yet."""
     frame = state.flow[-1]
     return isinstance(frame, Turn) and frame.step == "turn.activate" and seat >= 0 and friends(state, seat, frame.seat)
 
 
 def in_reserve(state: State, seat: Seat, name: str) -> bool:
+    """Whether the unit is the seat's own and in reserve."""
     unit = state.unit(name)
     return unit is not None and unit.seat == seat and unit.where == "reserve"
 
@@ -74,7 +76,7 @@ def wholly_by_the_flank(state: State, seat: Seat, action: EnterReserve) -> Facts
 
 
 def misplaced(action: EnterReserve) -> Facts | None:
-    """Not wholly where it belongs, or nearer than an inch to an enemy."""
+    """The facts where a unit is set down not wholly where it belongs, or nearer than an inch to an enemy."""
     near = action.gap is not None and action.gap < CLEAR
     if action.inside and not near:
         return None

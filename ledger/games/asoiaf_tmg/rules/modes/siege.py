@@ -8,7 +8,7 @@ from ...model import actions as act
 from ...model.book import book
 from ...model.distances import CLEAR
 from ...model.mode_actions import PlaySiegeCard, Redeploy
-from ...model.state import State
+from ...model.state import State, is_wall
 from ...modes import storm_of_swords
 from ...modes.hooks import STORM, slug
 from ...modes.shared.cards import fact_of
@@ -86,14 +86,9 @@ def one_of_the_three_drawn(state: State, seat: Seat, action: PlaySiegeCard) -> F
 # ---- walls
 
 
-def is_wall(state: State, name: str) -> bool:
-    unit = state.unit(name)
-    return unit is not None and unit.profile.type == "castle-wall"
-
-
 @book.rule("tmg.mode.storm-of-swords.wall-target", act.RangedAttack)
 def walls_are_struck_hand_to_hand(state: State, seat: Seat, action: act.RangedAttack) -> Facts | None:
-    return {"wall": action.target} if is_wall(state, action.target) else None
+    return {"wall": action.target} if is_wall(state.unit(action.target)) else None
 
 
 @book.rule(
@@ -106,9 +101,9 @@ def walls_are_struck_hand_to_hand(state: State, seat: Seat, action: act.RangedAt
     act.TearDown,
 )
 def walls_shoot_or_pass(state: State, seat: Seat, action: act.Maneuver) -> Facts | None:
-    return {"wall": action.unit} if is_wall(state, action.unit) else None
+    return {"wall": action.unit} if is_wall(state.unit(action.unit)) else None
 
 
 @book.rule("tmg.mode.storm-of-swords.wall-action", act.RangedAttack)
 def walls_shoot_without_shifting(state: State, seat: Seat, action: act.RangedAttack) -> Facts | None:
-    return {"wall": action.unit} if is_wall(state, action.unit) and action.shift else None
+    return {"wall": action.unit} if is_wall(state.unit(action.unit)) and action.shift else None
