@@ -11,7 +11,7 @@ from ..model.state import BORNE_WELL, Lying, State, face, is_character, keep, ti
 from .constant_abilities import blanked, steady_marks
 from .matching import fits
 from .modifiers import has
-from .tableau_index import laid
+from .tableau_index import index_of
 
 
 def may_bear(state: State, host: Lying, printed: Printed, seat: Seat) -> str:
@@ -64,19 +64,19 @@ def misplaced(state: State) -> tuple[str, ...]:
 
     It is asked after every occurrence, and most of them leave attachments and hosts alone: what lay well still does.
     """
-    table = laid(state)
-    if not table.attached:
+    index = index_of(state)
+    if not index.attached:
         return ()
     marks = steady_marks(state) if state.box.bearing else None
     known = state.worked_out[BORNE_WELL]
     concerned: tuple[object, ...] = ()
     if marks is not None:
-        hosts = (one for pair in table.attached for one in pair[:2])
-        concerned = state.box, state.active, *table.blanking, *hosts
+        hosts = (one for pair in index.attached for one in pair[:2])
+        concerned = state.box, state.active, *index.blanking, *hosts
         if known is not None and marks == known[0] and same(known[1], concerned):
             return ()
     found = []
-    for one, host, printed in table.attached:
+    for one, host, printed in index.attached:
         if host is None or _no_longer(state, host, one, printed):
             found.append(one.handle)
     if marks is not None and not found:

@@ -14,7 +14,7 @@ from ..model.filters import Asking, Cards
 from ..model.state import FORCE, Lying, State, keep, whole
 from ..model.titles import BY_ID as TITLE
 from . import matching
-from .tableau_index import laid, lying_at
+from .tableau_index import index_of, lying_at
 
 Given = list[tuple[Seat, str, Gives]]
 
@@ -41,7 +41,7 @@ class InForce:
 
     def __init__(self, state: State, before: InForce | None) -> None:
         self.play, self.active, self.box, self.players = state.play, state.active, state.box, state.players
-        self.marks, self.giving = _marks(state), laid(state).giving
+        self.marks, self.giving = _marks(state), index_of(state).giving
         self.blank: dict[tuple[str, bool], bool] | None = {} if _something_blanks(state) else None
         # all that a state is made of, where blanking hangs on more than what lies there
         self.whole = whole(state) if self.blank is not None and _fickle(state) else None
@@ -94,14 +94,14 @@ def _something_blanks(state: State) -> bool:
         if one.what == "blank":
             return True
     blanking = state.box.blanking
-    return bool(blanking) and (bool(laid(state).blanking) or any(one.plot in blanking for one in state.players))
+    return bool(blanking) and (bool(index_of(state).blanking) or any(one.plot in blanking for one in state.players))
 
 
 def _fickle(state: State) -> bool:
     """Whether more than the cards in play decides which cards are blank."""
     fickle = state.box.fickle
     return bool(fickle) and (
-        any(one.card in fickle for one in laid(state).blanking) or any(one.plot in fickle for one in state.players)
+        any(one.card in fickle for one in index_of(state).blanking) or any(one.plot in fickle for one in state.players)
     )
 
 
@@ -164,7 +164,7 @@ def _given_in_play(state: State) -> Given:
         return found
     by_id = state.box.by_id
     blanks = something_blanks(state)
-    for lies in laid(state).giving:
+    for lies in index_of(state).giving:
         if blanks and blanked(state, lies):  # agot2.modifier.plot.blank-disables
             continue
         # agot2.ability.constant.definition, agot2.ability.constant.instances-stack
@@ -216,7 +216,7 @@ def _blanked(state: State, lies: Lying, traits: bool) -> bool:
         if one.what == "blank" and one.card == lies.handle:
             return True
     blanking, by_id = state.box.blanking, state.box.by_id
-    for other in laid(state).blanking:
+    for other in index_of(state).blanking:
         if other is not lies:
             for gives in by_id[other.card].gives:
                 if _blanks(gives, traits) and reaches(state, other.controller, other.handle, gives, lies):

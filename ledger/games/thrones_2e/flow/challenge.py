@@ -27,7 +27,7 @@ from .framework import NEXT
 from .keywords import next_keyword, no_keywords
 from .lasting import expired, without_uses
 from .round import on
-from .timing import happens, looked_after, occurred, steps
+from .timing import happens, occurred, steps, with_consequences
 from .turns import opened_window
 
 
@@ -246,7 +246,7 @@ def challenge_ends(state: State, frame: Challenge) -> State:
     state = expired(CHALLENGE.on(state), "challenge")  # agot2.challenge.4-2.resolving-until-4-2-6
     state = without_uses(state, "challenge")
     state = evolve(state, delayed=tuple(one for one in state.delayed if one.at != "won"))  # nobody has won it
-    return looked_after(ended(state, ChallengeEnds(frame.seat, frame.target, frame.kind)))
+    return with_consequences(ended(state, ChallengeEnds(frame.seat, frame.target, frame.kind)))
 
 
 def back_to_the_window(state: State, frame: Challenge) -> State:

@@ -18,7 +18,7 @@ from .delaying import ended
 from .framework import BEGINS, ENDS, NEXT
 from .lasting import expired, without_uses
 from .then_clauses import steps
-from .timing import after_discarding, happens, looked_after, occurred, owes_draws, reached
+from .timing import after_discarding, happens, occurred, owes_draws, reached, with_consequences
 from .turns import opened_window
 
 
@@ -45,7 +45,7 @@ def phase_ends(state: State, frame: Round) -> State:
     state = expired(state, "challenge", "phase")  # agot2.effect.lasting.expiry-first
     state = without_uses(state, "challenge", "phase")
     state = ended(state, PhaseEnds(state.first, ENDS[frame.step]))  # agot2.timing.phase.end-is-trigger-point
-    return looked_after(state)
+    return with_consequences(state)
 
 
 for _step in ("2.1", "3.1", "4.1", "5.1", "6.1", "7.1"):
@@ -214,4 +214,4 @@ def round_ends(state: State, frame: Round) -> State:
     state = expired(state, "round")  # agot2.taxation.7-5.round-effects-expire
     state = without_uses(state, "challenge", "phase", "round")
     state = ended(state, RoundEnds(state.first, state.round))
-    return looked_after(state)
+    return with_consequences(state)

@@ -13,12 +13,12 @@ from ....kit.lcg.contest import NOBODY
 from ....kit.lcg.sequences import Forced, Sequence, Triggers, begin, sequence_steps
 from ..cards.attachments import misplaced
 from ..cards.modifiers import forbidden, strength_of
-from ..cards.moments import answered, heard, moments
+from ..cards.moments import moments, some_card_reacts_to, some_card_waits_for
 from ..cards.prohibitions import cannot_die, must_be_allowed
 from ..cards.tableau_index import lying_at
-from ..cards.unscripted_cards import anybody
+from ..cards.unscripted_cards import anybody_might_answer
 from ..model import effects as fx
-from ..model.condition_kinds import words_of
+from ..model.condition_kinds import moment_kinds
 from ..model.conditions import CardsDrawn, Condition, Discarded, Entered, EventPlayed, Happens, Initiates
 from ..model.effects import card_of
 from ..model.plots import turned_up
@@ -54,7 +54,7 @@ def happens(state: State, condition: Happens) -> State:
     """Effects with the windows that belong to them; straight away where nobody could answer."""
     if somebody_saves(state, condition) or interruptible(state, condition):
         return begin(state, condition)  # agot2.trigger.sequence.1-imminent
-    if answered(state, condition):  # nobody could break in: it occurs at once, and may be reacted to
+    if some_card_reacts_to(state, condition):  # nobody could break in: it occurs at once, and may be reacted to
         past = evolve(condition, past=moments(state, condition))
         # agot2.trigger.nested.pause-and-run, agot2.trigger.nested.lifo-unlimited, agot2.trigger.nested.resume
         state = push(state, Sequence("sequence.forced-reaction", condition=past))
@@ -64,14 +64,14 @@ def happens(state: State, condition: Happens) -> State:
 def somebody_saves(state: State, condition: Happens) -> bool:
     if not any(isinstance(effect, fx.LEAVING) for effect in condition.effects):
         return False
-    if anybody(state, condition, "would"):
+    if anybody_might_answer(state, condition, "would"):
         return True
     return any(duplicates_that_save(state, condition, seat) for seat in order(state))
 
 
 def interruptible(state: State, condition: Condition) -> bool:
     """Does any card of this match wait for such a condition before it occurs?"""
-    return not state.box.before.isdisjoint(words_of(condition))
+    return not state.box.before.isdisjoint(moment_kinds(condition))
 
 
 def reached(state: State, condition: Condition) -> State:
@@ -83,7 +83,7 @@ def reached(state: State, condition: Condition) -> State:
 
 def occurred(state: State, condition: Condition) -> State:
     """Something has happened: forced reactions, then reactions, if any card waits for that."""
-    if not answered(state, condition) and not anybody(state, condition, "reaction"):
+    if not some_card_reacts_to(state, condition) and not anybody_might_answer(state, condition, "reaction"):
         return state
     return push(state, Sequence("sequence.forced-reaction", condition=condition))
 
@@ -156,7 +156,7 @@ def done_together(state: State, condition: Happens) -> State:
         state = occurred(state, one)
     if draws:
         state = owes_draws(state, tuple(draws), condition.by or "card")
-    return looked_after(state)
+    return with_consequences(state)
 
 
 def _resolving(condition: Happens, instead: dict[str, tuple[Effect, ...]]) -> tuple[Effect, ...]:
@@ -210,7 +210,7 @@ def failed(state: State, condition: Happens) -> State:
 # ---- looking after it
 
 
-def looked_after(state: State) -> State:
+def with_consequences(state: State) -> State:
     """Attachments that lie wrongly go, conditions that go on are met, and somebody may have won or be out."""
     if state.ended:
         return state
@@ -273,9 +273,9 @@ def after_discarding(state: State, seat: Seat, cards: tuple[str, ...], source: s
     """Cards have been discarded from hand or deck; abilities that wait for that may answer."""
     for place, frame in enumerate(state.flow):
         if isinstance(frame, Then) and frame.thrown is not None and frame.by == why:
-            heard_of = evolve(frame, targets=(*frame.targets, *cards))
-            state = evolve(state, flow=(*state.flow[:place], heard_of, *state.flow[place + 1 :]))
-    state = looked_after(state)
+            found_out = evolve(frame, targets=(*frame.targets, *cards))
+            state = evolve(state, flow=(*state.flow[:place], found_out, *state.flow[place + 1 :]))
+    state = with_consequences(state)
     return state if decided(state) else occurred(state, Discarded(seat, cards, source, why))
 
 
@@ -342,7 +342,7 @@ def heeded(state: State, condition: Condition, stage: str) -> bool:
         return True
     if stage in ("forced-would", "forced-interrupt") and state.table.options.forced_would == "step_three":
         return True
-    return waited_for(state, condition, stage) or anybody(state, condition, stage)
+    return waited_for(state, condition, stage) or anybody_might_answer(state, condition, stage)
 
 
 sequence_steps(
@@ -363,7 +363,7 @@ def attempt(state: State, frame: Initiating) -> State:
     state, condition = attempted(state, frame)
     if condition is None:
         return state
-    if heard(state, condition):
+    if some_card_waits_for(state, condition):
         return begin(state, condition)  # agot2.ability.initiate.6.attempt-initiation
     return resolved(state, condition)
 

@@ -12,14 +12,14 @@ from dataclasses import dataclass
 from ....kit.cards import Card
 from .abilities import HOST, SELF, Abilities, Ability, Gives, needs_challenge, taken_in
 from .components import PHASES
-from .condition_kinds import ALIKE, listens_for
+from .condition_kinds import KNOWN_KINDS, listens_for
 from .decks import DeckList
 from .filters import OF_THE_CARD, Cards
 from .printed import NOTHING, TRIGGERED, Numbered, Printed, printed
 from .titles import BY_ID as TITLE
 
 Rows = tuple[tuple[Printed, int, Ability], ...]
-TOLD = ("action", "interrupt", "reaction")  # what a window may open for, where it has to be told
+UNSCRIPTED_KINDS = ("action", "interrupt", "reaction")  # kinds of ability for which a window opens where a card has no rows
 BEFORE = ("would", "interrupt", "forced-would", "forced-interrupt")  # stages before a condition occurs
 
 
@@ -33,7 +33,7 @@ class Listeners:
 
 
 @dataclass(frozen=True, slots=True)
-class Untold:
+class Unscripted:
     """Cards whose rows nobody has written and that have such a kind of ability: by id, and events by seat as above."""
 
     cards: frozenset[str]
@@ -51,7 +51,7 @@ class Box:
     waits: Mapping[str, Mapping[tuple[str, ...], Listeners]]  # by stage, and what a condition is heard as
     actions: tuple[Mapping[tuple[str, bool], Rows], ...]  # of events, by seat, phase, and whether there is a challenge
     acting: frozenset[str]  # the cards that have actions
-    untold: Mapping[str, Untold]  # those that have to be told, by the kind of ability; only where there are any
+    unscripted: Mapping[str, Unscripted]  # cards without rows, by the kind of ability; only where there are any
     listed: tuple[Mapping[str, int], ...]  # copies in the draw deck, by seat
     ambushing: tuple[int | None, ...]  # the least gold for which a card of the deck ambushes, by seat
     giving: bool  # does any card give something while in play
@@ -70,7 +70,7 @@ class Box:
     def listeners(self, stage: str, words: tuple[str, ...]) -> Listeners | None:
         """The cards that wait at that stage for moments of these kinds; None if no card does."""
         waiting = self.waits[stage]
-        if words in ALIKE:
+        if words in KNOWN_KINDS:
             return waiting.get(words)
         found = [waiting[alone] for word in words if (alone := (word,)) in waiting]
         return _together(found) if found else None
@@ -103,7 +103,7 @@ def boxed(cards: Iterable[Card], lists: tuple[DeckList, ...], rows: Callable[[st
         waits,
         tuple(_actions(mine) for mine in events),
         frozenset(card.id for card in found.values() if card.actions),
-        {kind: one for kind in TOLD if (one := _untold(found.values(), events, kind)).cards},
+        {kind: one for kind in UNSCRIPTED_KINDS if (one := _unscripted(found.values(), events, kind)).cards},
         tuple(dict(one.cards) for one in lists),
         tuple(min((gold for card in mine for gold in card.ambush), default=None) for mine in decks),
         any(card.gives for card in found.values()),
@@ -119,10 +119,10 @@ def boxed(cards: Iterable[Card], lists: tuple[DeckList, ...], rows: Callable[[st
     )
 
 
-def _untold(cards: Iterable[Printed], events: list[list[Printed]], kind: str) -> Untold:
+def _unscripted(cards: Iterable[Printed], events: list[list[Printed]], kind: str) -> Unscripted:
     """Those with that kind of ability, as the facts of the cards say."""
-    ids = frozenset(card.id for card in cards if card.told and kind in card.timing)
-    return Untold(ids, tuple(tuple(card for card in mine if card.id in ids) for mine in events))
+    ids = frozenset(card.id for card in cards if card.unscripted and kind in card.timing)
+    return Unscripted(ids, tuple(tuple(card for card in mine if card.id in ids) for mine in events))
 
 
 def _asks_of_the_card(cards: Cards) -> bool:
@@ -151,7 +151,7 @@ def _waiting(cards: Iterable[Printed], events: list[list[Printed]]) -> dict[str,
             for word, _ in _listening(card, stage):
                 heard.setdefault(word, []).append(card.id)
         found[stage] = {}
-        for words in (*ALIKE, *((word,) for word in heard)):
+        for words in (*KNOWN_KINDS, *((word,) for word in heard)):
             if any(word in heard for word in words):
                 ids = frozenset(card for word in words for card in heard.get(word, ()))
                 rows = tuple(_rows(mine, stage, words) for mine in events)

@@ -10,7 +10,7 @@ from . import effects as fx
 from .abilities import When
 from .components import PHASES
 
-WORDS: dict[type, tuple[str, ...]] = {
+MOMENT_KINDS: dict[type, tuple[str, ...]] = {
     cond.Initiates: ("initiates",),
     cond.Entered: ("enters-play",),
     cond.ChallengeWon: ("challenge-won", "challenge-lost"),
@@ -53,18 +53,18 @@ _OF_EFFECTS: dict[type, tuple[str, ...]] = {
 
 
 _BEGINNING: dict[str, tuple[str, ...]] = {phase: (f"phase-begins {phase}",) for phase in PHASES}
-_HEARD = {**WORDS, cond.RoundBegins: ("round-begins", *_BEGINNING["plot"])}
+_KINDS = {**MOMENT_KINDS, cond.RoundBegins: ("round-begins", *_BEGINNING["plot"])}
 # what conditions are heard as, but for unlike effects that happen together
-ALIKE: Final = dict.fromkeys((*_HEARD.values(), *_BEGINNING.values(), *_OF_EFFECTS.values()))
+KNOWN_KINDS: Final = dict.fromkeys((*_KINDS.values(), *_BEGINNING.values(), *_OF_EFFECTS.values()))
 
 
-def words_of(condition: cond.Condition) -> tuple[str, ...]:
+def moment_kinds(condition: cond.Condition) -> tuple[str, ...]:
     """The kinds of moment in the condition, for which abilities may wait; the beginning of a phase says also which phase."""
     if condition.__class__ is cond.Happens:
         return _of_effects(condition.effects)
     if condition.__class__ is cond.PhaseBegins:
         return _BEGINNING[condition.phase]
-    return _HEARD[condition.__class__]
+    return _KINDS[condition.__class__]
 
 
 def _of_effects(effects: tuple[Effect, ...]) -> tuple[str, ...]:

@@ -74,10 +74,10 @@ def moved_plot(state: State, plot: str, seat: Seat, source: str, to: str) -> Sta
         if plot not in getattr(player, name):
             raise Unplayable(f"{plot} is not there")
         state = with_player(state, seat, **{name: without(getattr(player, name), plot)})
-    return _laid(state, plot, seat, to)
+    return _put_down(state, plot, seat, to)
 
 
-def _laid(state: State, plot: str, seat: Seat, to: str) -> State:
+def _put_down(state: State, plot: str, seat: Seat, to: str) -> State:
     player = state.players[seat]
     if to == "deck":
         return with_player(state, seat, plots=player.plots.with_card(plot))

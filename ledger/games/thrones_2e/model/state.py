@@ -32,7 +32,7 @@ GOLD, POWER = 30, 30  # tokens in the box; there is no limit, substitutes are co
 
 # what was worked out of a state, each place with the parts that it follows from; copies of the state carry it along
 WorkedOut = tuple[Any, ...]
-LAID, FORCE, MOMENTS, UNDECIDED, BORNE_WELL, ATTEMPT = range(6)
+TABLEAU_INDEX, FORCE, MOMENTS, UNDECIDED, BORNE_WELL, ATTEMPT = range(6)
 NOTHING_YET: WorkedOut = (None,) * 6
 
 
@@ -194,7 +194,7 @@ class Initiating(Frame):
     cause: str = ""  # the card that the trigger was about
     opponent: Seat = NOBODY
     paid: bool = True  # False once a part of the payment was prevented
-    effects: tuple[Effect, ...] | None = None  # as told, where the table said so
+    effects: tuple[Effect, ...] | None = None  # as typed in, where somebody did
 
 
 @dataclass(frozen=True, slots=True)
