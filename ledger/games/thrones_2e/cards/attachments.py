@@ -27,7 +27,7 @@ def may_bear(state: State, host: Lying, printed: Printed, seat: Seat) -> str:
 
 
 def barred_by_keyword(state: State, host: Lying, printed: Printed) -> str:
-    """The variant of No Attachments that forbids it; any one of several is enough."""
+    """The rule of the No Attachments keyword that keeps the attachment off the host; empty if none does."""
     variants = face(state, host).bare
     if variants and blanked(state, host):
         variants = ()  # agot2.text.blank.what-the-box-holds
@@ -45,6 +45,7 @@ def barred_by_keyword(state: State, host: Lying, printed: Printed) -> str:
 
 
 def too_many_copies(state: State, host: Lying, printed: Printed) -> str:
+    """The rule on copies of one attachment that the host would break; empty if it has room for another copy."""
     limit = printed.copies_on_host
     if limit is None:  # agot2.card-type.attachment.no-count-limit
         return ""
@@ -85,6 +86,7 @@ def misplaced(state: State) -> tuple[str, ...]:
 
 
 def _no_longer(state: State, host: Lying, one: Lying, printed: Printed) -> bool:
+    """Must the attachment leave its host, as both of them are now?"""
     barred = barred_by_keyword(state, host, printed)
     if barred:
         return True

@@ -84,7 +84,7 @@ def _same_cards(now: tuple[Lying, ...], before: tuple[Lying, ...]) -> bool:
 
 
 def _marks(state: State) -> list[str]:
-    """The cards outside play that have a say."""
+    """The cards outside play that may have constant abilities: every revealed plot, agenda and title."""
     return [card for player in state.players for card in (player.plot, player.agenda, player.title)]
 
 
@@ -142,6 +142,7 @@ def all_in_force(state: State) -> AllGiven:
 
 
 def _all_given(state: State, force: InForce) -> AllGiven:
+    """Everything that constant abilities give, in play and outside, sorted once."""
     outside = force.outside
     if outside is None:
         force.outside = outside = _given_outside(state)
@@ -159,6 +160,7 @@ def _all_given(state: State, force: InForce) -> AllGiven:
 
 
 def _given_in_play(state: State) -> Given:
+    """What the face-up cards in play give, if their text box is not blank."""
     found: Given = []
     if not state.box.giving:
         return found
@@ -173,6 +175,7 @@ def _given_in_play(state: State) -> Given:
 
 
 def _given_outside(state: State) -> Given:
+    """What revealed plots, agendas and titles give."""
     found: Given = []
     by_id = state.box.by_id
     if state.box.giving:
@@ -212,6 +215,7 @@ def blanked(state: State, lies: Lying, traits: bool = False) -> bool:
 
 
 def _blanked(state: State, lies: Lying, traits: bool) -> bool:
+    """Does a lasting effect, a card in play or a revealed plot make the text box of the card blank?"""
     for one in state.active:
         if one.what == "blank" and one.card == lies.handle:
             return True
@@ -230,6 +234,7 @@ def _blanked(state: State, lies: Lying, traits: bool) -> bool:
 
 
 def _blanks(gives: Gives, traits: bool) -> bool:
+    """Does that make text boxes blank? Asked for traits, one that spares them does not."""
     return bool(gives.blank) and not (traits and gives.blank == "but-traits")
 
 

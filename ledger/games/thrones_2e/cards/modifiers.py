@@ -62,6 +62,7 @@ def strength_of(state: State, lies: Lying) -> int:
 
 
 def _given_strength(state: State, lies: Lying) -> int:
+    """The strength that constant abilities add to the card."""
     total = 0
     for seat, by, gives in constant_abilities.all_in_force(state).strength:
         if constant_abilities.reaches(state, seat, by, gives, lies):

@@ -56,6 +56,7 @@ def moments(state: State, condition: cond.Condition) -> tuple[Moment, ...]:
 
 
 def _moments(state: State, condition: cond.Condition) -> Iterator[Moment]:
+    """The moments of a condition, worked out from the tableau as it is."""
     seat = condition.seat
     match condition:
         case cond.Happens(past=past) if past is not None:
@@ -86,11 +87,13 @@ def _moments(state: State, condition: cond.Condition) -> Iterator[Moment]:
 
 
 def _knelt(state: State, card: str) -> bool:
+    """Does the declared card kneel now? One that stays standing does not count as having knelt."""
     lies = lying_at(state, card)
     return lies is None or lies.kneeling
 
 
 def _of_the_framework(condition: cond.Condition) -> Iterator[Moment]:
+    """The moments of a framework step or of a challenge, which need nothing but the condition."""
     seat = condition.seat
     match condition:
         case cond.PhaseBegins(phase=phase):
@@ -129,6 +132,7 @@ def _of_the_framework(condition: cond.Condition) -> Iterator[Moment]:
 
 
 def _of_effect(state: State, condition: cond.Happens, effect: Effect) -> Iterator[Moment]:
+    """The moments of one effect among those that occur together."""
     how = LEAVES.get(type(effect))
     by, source = condition.seat, "card" if condition.by else "claim"
     if how is not None:
@@ -164,6 +168,7 @@ def _of_effect(state: State, condition: cond.Happens, effect: Effect) -> Iterato
 
 
 def _risen(state: State, card: str, by: Seat, source: str) -> Moment:
+    """The moment at which a card stands up, in whatever way."""
     lies = lying_at(state, card)
     return Moment("rises", lies.controller if lies else NOBODY, card, by=by, source=source)
 
@@ -175,7 +180,7 @@ def _leaves_play(condition: cond.Happens, card: str) -> bool:
 
 
 def some_card_waits_for(state: State, condition: cond.Condition) -> bool:
-    """Whether any card of this match waits for such a condition; for most conditions none does."""
+    """Does any card of this match wait for such a condition? For most conditions none does."""
     return not state.box.heard.isdisjoint(moment_kinds(condition))
 
 
@@ -198,6 +203,7 @@ def cause_of(state: State, when: When, condition: cond.Condition, seat: Seat, me
 
 
 def _fits(state: State, when: When, moment: Moment, seat: Seat, me: str) -> bool:
+    """Does the moment meet every field that the ability asks for?"""
     if when.seat and (moment.seat == seat) != (when.seat == "you"):
         return False
     if when.kind and moment.kind != when.kind:
@@ -216,6 +222,7 @@ def _fits(state: State, when: When, moment: Moment, seat: Seat, me: str) -> bool
 
 
 def _brought_by(when: When, moment: Moment, seat: Seat) -> bool:
+    """Was the moment brought about by whom or what the ability asks for?"""
     match when.by:
         case "you":
             return moment.by == seat
@@ -227,6 +234,7 @@ def _brought_by(when: When, moment: Moment, seat: Seat) -> bool:
 
 
 def _is_about(state: State, wanted: str | Cards, moment: Moment, seat: Seat, me: str) -> bool:
+    """Is the moment about the card, or one of the cards, that the ability asks for?"""
     lies = lying_at(state, moment.card)
     if isinstance(wanted, Cards):
         if lies is not None:

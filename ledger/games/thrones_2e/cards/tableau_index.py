@@ -48,6 +48,7 @@ def index_of(state: State) -> TableauIndex:
 
 
 def _indexed(play: tuple[Lying, ...], box: Box) -> TableauIndex:
+    """The index of that tableau; what is asked for later is still empty."""
     by_id, blanking = box.by_id, box.blanking
     giving: list[Lying] = []
     rows: list[tuple[Lying, Printed]] = []
@@ -112,7 +113,7 @@ def acting(state: State, seat: int, phase: str, fighting: bool) -> Actions:
 
 
 def controlling(state: State, cards: frozenset[str]) -> frozenset[int]:
-    """Who controls any of the cards, face up; they need not have rows."""
+    """The seats that control any of these cards face up, whether or not the cards have rows."""
     index = index_of(state)
     found = index.controlling.get(cards)
     if found is None:
@@ -122,7 +123,7 @@ def controlling(state: State, cards: frozenset[str]) -> frozenset[int]:
 
 
 def heeding(state: State, cards: frozenset[str]) -> dict[int, Sources]:
-    """Those of the cards that lie in play, by controller."""
+    """Those of these cards that lie in play, by controller."""
     index = index_of(state)
     found = index.heeding.get(cards)
     if found is None:
@@ -135,7 +136,7 @@ def heeding(state: State, cards: frozenset[str]) -> dict[int, Sources]:
 
 
 def has_rows(printed: Printed, stage: str) -> bool:
-    """Has the card an ability that is used at that stage; without one, any that somebody might use?"""
+    """Has the card an ability that is used at that stage? At ANY_STAGE: one that is used at some stage."""
     if stage == ANY_STAGE:
         return bool(printed.actions or printed.triggers)
     return bool(printed.actions) if stage == "action" else stage in (printed.triggers or NOTHING)

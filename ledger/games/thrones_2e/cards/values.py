@@ -1,4 +1,4 @@
-"""What players count for now: plot values, side totals, dominance, discounts, whom they may declare."""
+"""What players count for now: plot values, side totals, dominance, discounts, the characters they may declare."""
 
 from __future__ import annotations
 

@@ -57,6 +57,7 @@ for _step in ("AW.plot", "AW.draw", "AW.dominance", "AW.standing", "AW.taxation"
 
 
 def most(seats: tuple[Seat, ...], values: tuple[int, ...]) -> tuple[Seat, ...]:
+    """The seats with the highest value."""
     highest = max(values)
     return tuple(seat for seat, value in zip(seats, values, strict=True) if value == highest)
 
@@ -88,6 +89,7 @@ def collect_income(state: State, frame: Round) -> State:
 
 @steps.step("AW.marshal")
 def marshaling_window(state: State, frame: Round) -> State:
+    """The window in which the active player marshals."""
     return opened_window(state, NEXT[frame.step], "window.marshal")
 
 
@@ -168,6 +170,7 @@ def over_reserve(state: State, seat: int) -> int:
 
 
 def reserve_not_checked(state: State, frame: Round) -> State:
+    """On to the next player without a look at the reserve."""
     return go(state, "7.3", been=(*frame.been, frame.seat))
 
 

@@ -51,7 +51,7 @@ steps.waiting("over", "owed", "victory.choose", "victory.last", "time.choose")
 
 
 def happens(state: State, condition: Happens) -> State:
-    """Effects with the windows that belong to them; straight away where nobody could answer."""
+    """The effects happen: at once where nobody could answer, otherwise with the windows that belong to them."""
     if somebody_saves(state, condition) or interruptible(state, condition):
         return begin(state, condition)  # agot2.trigger.sequence.1-imminent
     if some_card_reacts_to(state, condition):  # nobody could break in: it occurs at once, and may be reacted to
@@ -62,6 +62,7 @@ def happens(state: State, condition: Happens) -> State:
 
 
 def somebody_saves(state: State, condition: Happens) -> bool:
+    """Might anybody save one of the cards that are about to leave play?"""
     if not any(isinstance(effect, fx.LEAVING) for effect in condition.effects):
         return False
     if anybody_might_answer(state, condition, "would"):
@@ -173,6 +174,7 @@ def _resolving(condition: Happens, instead: dict[str, tuple[Effect, ...]]) -> tu
 
 
 def _can_draw(state: State, effect: fx.DrawCards) -> bool:
+    """Has the deck as many cards as are to be drawn?"""
     return 0 <= effect.seat < state.table.seats and len(state.players[effect.seat].deck) >= effect.count
 
 
@@ -211,7 +213,7 @@ def failed(state: State, condition: Happens) -> State:
 
 
 def with_consequences(state: State) -> State:
-    """Attachments that lie wrongly go, conditions that go on are met, and somebody may have won or be out."""
+    """The state after an occurrence was checked: wrong attachments go, characters at strength 0 die, somebody may have won."""
     if state.ended:
         return state
     state = settled(state)
@@ -235,6 +237,7 @@ def with_consequences(state: State) -> State:
 
 
 def _dies_already(state: State, card: str) -> bool:
+    """Is there no need to kill the card: has it gone, can it not die, or is its death on its way?"""
     lies = lying_at(state, card)
     if lies is None or not is_character(state, lies) or cannot_die(state, lies):
         return True

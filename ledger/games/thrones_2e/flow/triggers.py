@@ -57,6 +57,7 @@ def _not_blank(state: State, found: Sources) -> Sources:
 
 
 def used_key(seat: Seat, me: str, number: int) -> str:
+    """The name of a seat's ability in the list of those that have answered an occurrence."""
     return f"{seat}:{me}#{number}"
 
 
@@ -97,7 +98,7 @@ def waited_for(state: State, condition: Condition, stage: str) -> bool:
 
 
 def could(state: State, condition: Condition, stage: str, seat: Seat) -> bool:
-    """Might the seat use something here? By what lies open: a hand might hold any event of the deck list."""
+    """Might the seat answer the condition at that stage? By open information: a hand might hold any event of the deck list."""
     if stage == "would" and duplicates_that_save(state, condition, seat):
         return True
     if might_answer_unscripted(state, condition, stage, seat):
@@ -174,6 +175,7 @@ def could_act(state: State, seat: Seat) -> bool:
 
 
 def _could_use(state: State, seat: Seat, me: str, printed: Printed, number: int, ability: Ability, event: bool) -> bool:
+    """Could the seat pay for the ability and use it now?"""
     if not payable(state, seat, me, printed, ability, event):
         return False
     return usable_once_paid(state, seat, me, printed, number, ability, asking(state, seat, me, None))

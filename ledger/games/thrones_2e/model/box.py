@@ -34,7 +34,7 @@ class Listeners:
 
 @dataclass(frozen=True, slots=True)
 class Unscripted:
-    """Cards whose rows nobody has written and that have such a kind of ability: by id, and events by seat as above."""
+    """Cards without rows that have one kind of ability: by id, and events by the seat that has them in its deck."""
 
     cards: frozenset[str]
     events: tuple[tuple[Printed, ...], ...]
@@ -65,6 +65,7 @@ class Box:
     bearing: bool  # does it hang on the cards themselves alone, where nothing lasts, who may bear an attachment
 
     def get(self, card: str) -> Printed | None:
+        """What is printed on the card; None if the record does not know it."""
         return self.by_id.get(card)
 
     def listeners(self, stage: str, words: tuple[str, ...]) -> Listeners | None:
@@ -77,7 +78,7 @@ class Box:
 
 
 def _together(found: list[Listeners]) -> Listeners:
-    """Those who listen for unlike effects that happen at the same time."""
+    """The listeners for unlike effects that happen at the same time, as one."""
     if len(found) == 1:
         return found[0]
     events = zip(*(one.events for one in found), strict=True)
@@ -120,7 +121,7 @@ def boxed(cards: Iterable[Card], lists: tuple[DeckList, ...], rows: Callable[[st
 
 
 def _unscripted(cards: Iterable[Printed], events: list[list[Printed]], kind: str) -> Unscripted:
-    """Those with that kind of ability, as the facts of the cards say."""
+    """The cards without rows that have that kind of ability, as their facts say."""
     ids = frozenset(card.id for card in cards if card.unscripted and kind in card.timing)
     return Unscripted(ids, tuple(tuple(card for card in mine if card.id in ids) for mine in events))
 
@@ -167,11 +168,12 @@ def _listening(card: Printed, stage: str) -> Iterator[tuple[str, Numbered]]:
 
 
 def _rows(events: list[Printed], stage: str, words: tuple[str, ...]) -> Rows:
+    """The rows of these events that wait at that stage for a moment of these kinds."""
     return tuple((card, *row) for card in events for word, row in _listening(card, stage) if word in words)
 
 
 def _is_steady(gives: Gives) -> bool:
-    """Does it follow from the tableau alone whom that reaches?"""
+    """Does the tableau alone decide which cards that ability reaches?"""
     if gives.provided:
         return False
     return gives.to in (SELF, HOST) or (isinstance(gives.to, Cards) and gives.to == Cards(gives.to.types, of="any"))

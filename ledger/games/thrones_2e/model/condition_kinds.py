@@ -1,4 +1,4 @@
-"""The kinds of moment that a condition contains, by its class alone: who waits for none of them need not be asked."""
+"""The kinds of event that can trigger an ability, by the class of the condition: cards that wait for none need not be asked."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ KNOWN_KINDS: Final = dict.fromkeys((*_KINDS.values(), *_BEGINNING.values(), *_OF
 
 
 def moment_kinds(condition: cond.Condition) -> tuple[str, ...]:
-    """The kinds of moment in the condition, for which abilities may wait; the beginning of a phase says also which phase."""
+    """The kinds of moment that the condition contains; the beginning of a phase also says which phase."""
     if condition.__class__ is cond.Happens:
         return _of_effects(condition.effects)
     if condition.__class__ is cond.PhaseBegins:
@@ -68,6 +68,7 @@ def moment_kinds(condition: cond.Condition) -> tuple[str, ...]:
 
 
 def _of_effects(effects: tuple[Effect, ...]) -> tuple[str, ...]:
+    """The kinds of moment that these effects contain when they happen together."""
     if not effects:
         return ()
     kind = effects[0].__class__

@@ -37,6 +37,7 @@ def paid(state: State, seat: Seat, cost: int, seen: int | None) -> State:
 
 
 def counted_if_limited(state: State, seat: Seat, printed: Printed) -> State:
+    """The state in which a Limited card counts towards the one allowed each round."""
     if "limited" not in printed.keywords:
         return state
     return with_player(state, seat, limited=state.players[seat].limited + 1)
