@@ -114,6 +114,7 @@ def wait_for_the_text(state: State, frame: TextDue) -> State:
 
 @steps.step("event.done")
 def event_done(state: State, frame: Playing) -> State:
+    """The event goes to the discard pile once its effects are resolved."""
     return event_over(pop(state), frame.seat, frame.card)
 
 
