@@ -181,7 +181,7 @@ def _leaves_play(condition: cond.Happens, card: str) -> bool:
 
 def some_card_waits_for(state: State, condition: cond.Condition) -> bool:
     """Does any card of this match wait for such a condition? For most conditions none does."""
-    return not state.box.heard.isdisjoint(moment_kinds(condition))
+    return not state.box.awaited.isdisjoint(moment_kinds(condition))
 
 
 def some_card_reacts_to(state: State, condition: cond.Condition) -> bool:

@@ -45,10 +45,10 @@ class Box:
     """The cards by id, and what the hands and tables of this match might answer with."""
 
     by_id: Mapping[str, Printed]
-    heard: frozenset[str]  # what some card of the match listens for, at whatever stage
+    awaited: frozenset[str]  # the kinds of moment that some card of the match waits for, at whatever stage
     before: frozenset[str]  # the same, before it occurs
     after: frozenset[str]  # and once it has occurred
-    waits: Mapping[str, Mapping[tuple[str, ...], Listeners]]  # by stage, and what a condition is heard as
+    waits: Mapping[str, Mapping[tuple[str, ...], Listeners]]  # by stage, and by the kinds of moment in a condition
     actions: tuple[Mapping[tuple[str, bool], Rows], ...]  # of events, by seat, phase, and whether there is a challenge
     acting: frozenset[str]  # the cards that have actions
     unscripted: Mapping[str, Unscripted]  # cards without rows, by the kind of ability; only where there are any
@@ -95,12 +95,12 @@ def boxed(cards: Iterable[Card], lists: tuple[DeckList, ...], rows: Callable[[st
     gives = [one for card in found.values() for one in card.gives] + [one for title in TITLE.values() for one in title.gives]
     blanking = frozenset(card.id for card in found.values() if any(one.blank for one in card.gives))
     waits = _waiting(tuple(found.values()), events)
-    heard = {stage: frozenset(word for words in each for word in words) for stage, each in waits.items()}
+    awaited = {stage: frozenset(word for words in each for word in words) for stage, each in waits.items()}
     return Box(
         found,
-        frozenset().union(*heard.values()),
-        frozenset().union(*(heard[stage] for stage in BEFORE)),
-        heard["forced-reaction"] | heard["reaction"],
+        frozenset().union(*awaited.values()),
+        frozenset().union(*(awaited[stage] for stage in BEFORE)),
+        awaited["forced-reaction"] | awaited["reaction"],
         waits,
         tuple(_actions(mine) for mine in events),
         frozenset(card.id for card in found.values() if card.actions),
@@ -147,14 +147,14 @@ def _waiting(cards: Iterable[Printed], events: list[list[Printed]]) -> dict[str,
     """The cards that wait at each stage, by the kind of moment they wait for; kinds for which no card waits are left out."""
     found: dict[str, dict[tuple[str, ...], Listeners]] = {}
     for stage in TRIGGERED:
-        heard: dict[str, list[str]] = {}
+        awaited: dict[str, list[str]] = {}
         for card in cards:
             for word, _ in _listening(card, stage):
-                heard.setdefault(word, []).append(card.id)
+                awaited.setdefault(word, []).append(card.id)
         found[stage] = {}
-        for words in (*KNOWN_KINDS, *((word,) for word in heard)):
-            if any(word in heard for word in words):
-                ids = frozenset(card for word in words for card in heard.get(word, ()))
+        for words in (*KNOWN_KINDS, *((word,) for word in awaited)):
+            if any(word in awaited for word in words):
+                ids = frozenset(card for word in words for card in awaited.get(word, ()))
                 rows = tuple(_rows(mine, stage, words) for mine in events)
                 found[stage][words] = Listeners(ids, rows, any(rows))
     return found

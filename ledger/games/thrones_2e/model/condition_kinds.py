@@ -54,7 +54,7 @@ _OF_EFFECTS: dict[type, tuple[str, ...]] = {
 
 _BEGINNING: dict[str, tuple[str, ...]] = {phase: (f"phase-begins {phase}",) for phase in PHASES}
 _KINDS = {**MOMENT_KINDS, cond.RoundBegins: ("round-begins", *_BEGINNING["plot"])}
-# what conditions are heard as, but for unlike effects that happen together
+# the kinds of moment that a condition may contain, but for unlike effects that happen together
 KNOWN_KINDS: Final = dict.fromkeys((*_KINDS.values(), *_BEGINNING.values(), *_OF_EFFECTS.values()))
 
 

@@ -57,7 +57,7 @@ def occurs(state: State, condition: Any) -> State:
 
 
 def resolve_passive(state: State, frame: Forced) -> State:
-    """A passive ability: its player may have to choose; one without a script has to be told."""
+    """A passive ability: its player may have to choose; for one without a script somebody types in what it did."""
     seat, handle, printed = whose(state, frame.ability)
     if printed is None:
         return state
