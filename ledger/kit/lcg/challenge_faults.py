@@ -1,4 +1,4 @@
-"""What can be wrong with whom a challenge names: the facts that break a rule, or None. Each game has the rules."""
+"""What can be wrong with the characters that a challenge names: the facts that break a rule, or None."""
 
 from __future__ import annotations
 

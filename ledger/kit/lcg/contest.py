@@ -27,6 +27,7 @@ class Contest(Frame):
 
     @property
     def participants(self) -> tuple[str, ...]:
+        """Everybody who takes part, attackers first."""
         return (*self.attackers, *self.defenders)
 
     @property

@@ -1,4 +1,4 @@
-"""An action carried out: by the part of the game that knows it, or as in every game."""
+"""Carries out an action: by the part of the game that knows it, or as every game does."""
 
 from __future__ import annotations
 

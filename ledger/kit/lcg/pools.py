@@ -8,6 +8,7 @@ Pools = tuple[tuple[str, int], ...]  # (who or where, how many), in a fixed orde
 
 
 def held(pools: Pools, who: str) -> int:
+    """How many tokens the holder has."""
     return next((count for name, count in pools if name == who), 0)
 
 
@@ -25,4 +26,5 @@ def moved_tokens(pools: Pools, source: str, target: str, count: int) -> Pools:
 
 
 def total(pools: Pools) -> int:
+    """How many tokens there are in all pools together."""
     return sum(count for _, count in pools)

@@ -1,4 +1,4 @@
-"""Tokens of one kind: a common supply of so many, and substitutes where it runs dry.
+"""Tokens of one kind: a common supply, and substitutes for when it runs out.
 
 Supply and holders together are always the tokens of the box and the substitutes counted in.
 """

@@ -69,7 +69,7 @@ class Triggers:
 
 
 def begin(state: Any, condition: Any) -> Any:
-    """The condition becomes imminent."""
+    """The state in which the condition is imminent: its sequence starts at the first stage."""
     return push(state, Sequence("sequence.forced-would", condition=condition))
 
 
@@ -99,6 +99,8 @@ def sequence_steps(steps: Steps, triggers: Triggers, forced_rule: str, order_rul
 
 
 def _opening(triggers: Triggers, stage: str) -> Callable[[Any, Any], Any]:
+    """The step of an optional stage: it opens a window if anybody might answer, or goes on."""
+
     def run(state: Any, frame: Sequence) -> Any:
         order = triggers.order(state)
         for seat in order:
@@ -110,7 +112,7 @@ def _opening(triggers: Triggers, stage: str) -> Callable[[Any, Any], Any]:
 
 
 def _gone_on(triggers: Triggers, state: Any, frame: Sequence) -> Any:
-    """On to the next stage that may matter. Nothing lies on top of the frame, so what is about to happen stays as it is."""
+    """The state at the next stage that somebody may answer; nothing lies on top of the frame, so the condition stays as it is."""
     step, condition, heeded = _NEXT[frame.step], frame.condition, triggers.heeded
     while (stage := _STAGE.get(step)) is not None and not heeded(state, condition, stage):
         step = _NEXT[step]
@@ -122,6 +124,8 @@ def _gone_on(triggers: Triggers, state: Any, frame: Sequence) -> Any:
 
 
 def _waiting(triggers: Triggers, stage: str) -> Callable[[Any, Any], Any]:
+    """The step of an open window: it closes once all have passed, or nobody might answer any more."""
+
     def run(state: Any, window: Window) -> Any:
         condition = condition_of(state)
         if window.closed or not any(triggers.could(state, condition, stage, seat) for seat in window.seats):
@@ -132,6 +136,8 @@ def _waiting(triggers: Triggers, stage: str) -> Callable[[Any, Any], Any]:
 
 
 def _forcing(triggers: Triggers, stage: str) -> Callable[[Any, Any], Any]:
+    """The step of a forced stage: abilities that must answer are resolved, one after the other."""
+
     def run(state: Any, frame: Sequence) -> Any:
         due = triggers.forced(state, frame.condition, stage)
         if due and frame.used:
@@ -147,7 +153,7 @@ def _forcing(triggers: Triggers, stage: str) -> Callable[[Any, Any], Any]:
 
 
 def ordered(state: Any, ability: str) -> Any:
-    """The forced ability that was named comes next."""
+    """The state in which the forced ability that was named is resolved next."""
     frame = state.flow[-1] if state.flow else None
     if not isinstance(frame, Ordering) or ability not in frame.abilities:
         raise Unplayable(f"{ability} is not waiting")
@@ -156,7 +162,7 @@ def ordered(state: Any, ability: str) -> Any:
 
 
 def _marked(state: Any, abilities: tuple[str, ...]) -> Any:
-    """The topmost frame, a sequence, has been answered by these."""
+    """The state in which these abilities have answered the sequence on top."""
     frame = state.flow[-1]
     return evolve(state, flow=(*state.flow[:-1], evolve(frame, used=(*frame.used, *abilities))))
 
@@ -174,7 +180,7 @@ def condition_of(state: Any) -> Any:
 
 
 def answered_by(state: Any, ability: str) -> Any:
-    """The ability has been used for this occurrence: it may not answer it again."""
+    """The state in which the ability has answered this occurrence, so that it may not answer it again."""
     under = sequence_under(state)
     if under is None:
         return state
@@ -196,7 +202,7 @@ def condition_at(state: Any, place: int) -> Any:
 
 
 def changed_to(state: Any, place: int, condition: Any) -> Any:
-    """Another condition is imminent in that place; None means that nothing is: its windows close, nobody reacts."""
+    """The state with another condition imminent in that place; None ends the sequence: windows close and nobody reacts."""
     frame, above = state.flow[place], state.flow[place + 1 :]
     if condition is not None:
         return evolve(state, flow=(*state.flow[:place], evolve(frame, condition=condition), *above))

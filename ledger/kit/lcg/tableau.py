@@ -51,7 +51,7 @@ class Lasting:
 
 
 def lying(play: tuple[C, ...], handle: str) -> C | None:
-    """The card with that handle."""
+    """The card in play with that handle; None if there is none."""
     for one in play:
         if one.handle == handle:
             return one
@@ -59,6 +59,7 @@ def lying(play: tuple[C, ...], handle: str) -> C | None:
 
 
 def must_lie(play: tuple[C, ...], handle: str) -> C:
+    """The card with that handle; raises if it is not in play."""
     found = lying(play, handle)
     if found is None:
         raise Unplayable(f"{handle} is not in play")

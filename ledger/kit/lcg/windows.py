@@ -23,6 +23,7 @@ class Window(Frame):
 
     @property
     def closed(self) -> bool:
+        """Have all seats passed in a row?"""
         return self.passed >= len(self.seats)
 
 
@@ -39,6 +40,7 @@ def window_acted(state: Any, seat: Seat | None = None) -> Any:
 
 
 def _next(window: Window, seat: Seat | None) -> Seat:
+    """The seat that has the opportunity after that one."""
     return after(window.seats, window.seat if seat is None or seat not in window.seats else seat)
 
 

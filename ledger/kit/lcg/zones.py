@@ -13,7 +13,7 @@ Zone = Pile | tuple[str, ...]
 
 
 class Holder(Protocol):
-    """A player, as far as cards go."""
+    """A player, as far as the zones of their cards go."""
 
     @property
     def hand(self) -> Pile: ...

@@ -14,10 +14,10 @@ from ledger.games.thrones_2e.cards.attachments import misplaced
 from ledger.games.thrones_2e.cards.constant_abilities import InForce
 from ledger.games.thrones_2e.cards.moments import moments
 from ledger.games.thrones_2e.cards.scripts import SCRIPTS
-from ledger.games.thrones_2e.cards.unscripted_cards import anybody, might_tell
+from ledger.games.thrones_2e.cards.unscripted_cards import anybody_might_answer, might_use_unscripted
 from ledger.games.thrones_2e.cards.values import cost_of
-from ledger.games.thrones_2e.model.box import TOLD
-from ledger.games.thrones_2e.model.condition_kinds import ALIKE, listens_for, words_of
+from ledger.games.thrones_2e.model.box import UNSCRIPTED_KINDS
+from ledger.games.thrones_2e.model.condition_kinds import KNOWN_KINDS, listens_for, moment_kinds
 from ledger.games.thrones_2e.model.conditions import ChallengeWon, DominanceWon
 from ledger.games.thrones_2e.model.effects import Discard, Kneel
 from ledger.games.thrones_2e.model.state import NOTHING_YET, State
@@ -64,14 +64,14 @@ def test_every_moment_of_a_condition_is_one_that_it_is_heard_as():
     for state, *_ in course(3, 6, "open") + course(2, 1, "open"):
         for frame in state.flow:
             if isinstance(frame, Sequence):
-                heard = {word.partition(" ")[0] for word in words_of(frame.condition)}
+                heard = {word.partition(" ")[0] for word in moment_kinds(frame.condition)}
                 seen |= {type(frame.condition)}
                 assert {one.what for one in moments(state, frame.condition)} <= heard
     assert len(seen) > 3
 
 
 def test_whatever_a_row_waits_for_can_be_heard():
-    audible = {word for words in ALIKE for word in words}
+    audible = {word for words in KNOWN_KINDS for word in words}
     for rows in SCRIPTS.values():
         for row in rows:
             assert row.when is None or set(listens_for(row.when)) <= audible
@@ -85,7 +85,7 @@ def lies_open(state, seat, kind):
     events = [cards[card] for card, _ in listed if card in cards and cards[card].kind == "event"]
     payable = [one.id for one in events if cost_of(state, seat, one) <= player.gold]
     open_now = (cards[card] for card in (*there, player.plot, player.agenda, *payable) if card in cards)
-    return any(one.told and kind in one.timing for one in open_now)
+    return any(one.unscripted and kind in one.timing for one in open_now)
 
 
 def test_who_might_tell_something_is_said_by_what_lies_open_now():
@@ -93,8 +93,8 @@ def test_who_might_tell_something_is_said_by_what_lies_open_now():
     for both in zip(course(2, 1, "open"), course(3, 6, "open"), strict=False):
         for state, *_ in both:
             for seat in range(state.table.seats):
-                for kind in TOLD:
-                    found = might_tell(state, Seat(seat), kind)
+                for kind in UNSCRIPTED_KINDS:
+                    found = might_use_unscripted(state, Seat(seat), kind)
                     assert found == lies_open(state, seat, kind)
                     seen.add((kind, found))
     assert seen >= {(kind, found) for kind in ("action", "reaction") for found in (True, False)}
@@ -104,20 +104,20 @@ def test_a_card_that_has_to_be_told_is_waited_for_as_long_as_it_lies_there():
     teller = typed("teller", "location", None, cost=1, scripted="told", timing="reaction")
     table = joined("knight", "squire teller", cards=(teller,))
     won = DominanceWon(BEN)
-    assert anybody(table.state, won, "reaction") and not anybody(table.state, won, "would")
+    assert anybody_might_answer(table.state, won, "reaction") and not anybody_might_answer(table.state, won, "would")
     table.judge(Adjust((Kneel("teller"),)))
-    assert anybody(table.state, won, "reaction")
+    assert anybody_might_answer(table.state, won, "reaction")
     table.judge(Adjust((Discard("teller"),)))
-    assert not anybody(table.state, won, "reaction")
+    assert not anybody_might_answer(table.state, won, "reaction")
 
 
 def test_nobody_waits_for_a_player_who_has_gone():
     rumour = typed("rumour", "event", None, cost=0, scripted="told", timing="reaction")
     table = joined("knight", "squire", "lady", cards=(rumour,), unknown=(0, 1, 0))
     won = ChallengeWon(Seat(0), Seat(2), "military")
-    assert anybody(table.state, won, "reaction")
+    assert anybody_might_answer(table.state, won, "reaction")
     table.judge(SeatLeft(BEN))
-    assert not anybody(table.state, won, "reaction")
+    assert not anybody_might_answer(table.state, won, "reaction")
 
 
 @pytest.mark.parametrize(("kind", "name"), [("attachment", "poppy"), ("location", "silence")])

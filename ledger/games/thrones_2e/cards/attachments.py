@@ -11,7 +11,7 @@ from ..model.state import BORNE_WELL, Lying, State, face, is_character, keep, ti
 from .constant_abilities import blanked, steady_marks
 from .matching import fits
 from .modifiers import has
-from .tableau_index import laid
+from .tableau_index import index_of
 
 
 def may_bear(state: State, host: Lying, printed: Printed, seat: Seat) -> str:
@@ -27,7 +27,7 @@ def may_bear(state: State, host: Lying, printed: Printed, seat: Seat) -> str:
 
 
 def barred_by_keyword(state: State, host: Lying, printed: Printed) -> str:
-    """The variant of No Attachments that forbids it; any one of several is enough."""
+    """The rule of the No Attachments keyword that keeps the attachment off the host; empty if none does."""
     variants = face(state, host).bare
     if variants and blanked(state, host):
         variants = ()  # agot2.text.blank.what-the-box-holds
@@ -45,6 +45,7 @@ def barred_by_keyword(state: State, host: Lying, printed: Printed) -> str:
 
 
 def too_many_copies(state: State, host: Lying, printed: Printed) -> str:
+    """The rule on copies of one attachment that the host would break; empty if it has room for another copy."""
     limit = printed.copies_on_host
     if limit is None:  # agot2.card-type.attachment.no-count-limit
         return ""
@@ -64,19 +65,19 @@ def misplaced(state: State) -> tuple[str, ...]:
 
     It is asked after every occurrence, and most of them leave attachments and hosts alone: what lay well still does.
     """
-    table = laid(state)
-    if not table.attached:
+    index = index_of(state)
+    if not index.attached:
         return ()
     marks = steady_marks(state) if state.box.bearing else None
     known = state.worked_out[BORNE_WELL]
     concerned: tuple[object, ...] = ()
     if marks is not None:
-        hosts = (one for pair in table.attached for one in pair[:2])
-        concerned = state.box, state.active, *table.blanking, *hosts
+        hosts = (one for pair in index.attached for one in pair[:2])
+        concerned = state.box, state.active, *index.blanking, *hosts
         if known is not None and marks == known[0] and same(known[1], concerned):
             return ()
     found = []
-    for one, host, printed in table.attached:
+    for one, host, printed in index.attached:
         if host is None or _no_longer(state, host, one, printed):
             found.append(one.handle)
     if marks is not None and not found:
@@ -85,6 +86,7 @@ def misplaced(state: State) -> tuple[str, ...]:
 
 
 def _no_longer(state: State, host: Lying, one: Lying, printed: Printed) -> bool:
+    """Must the attachment leave its host, as both of them are now?"""
     barred = barred_by_keyword(state, host, printed)
     if barred:
         return True

@@ -66,6 +66,7 @@ def filled(
 
 
 def _target_of(one: Effect, row: Effect, targets: tuple[str, ...], asked: Asking) -> str:
+    """The card that an effect made from a row is on, where the row is on its target; otherwise the first target."""
     if card_of(row) == TARGET:
         return card_of(one)
     return targets[0] if targets else asked.target
@@ -74,6 +75,7 @@ def _target_of(one: Effect, row: Effect, targets: tuple[str, ...], asked: Asking
 def _for_cards(
     state: State, ability: Ability, effect: Effect, asked: Asking, targets: tuple[str, ...], unchosen: tuple[str, ...]
 ) -> Iterator[Effect]:
+    """The effect of a row, once for every card that its placeholder stands for."""
     effect = _nested(state, ability, effect, asked, targets, unchosen)
     word = getattr(effect, "card", None)
     if word not in (SELF, TARGET, HOST, CAUSE, EACH, UNCHOSEN):
@@ -111,12 +113,13 @@ def _nested(
 
 
 def _scaled(effect: Effect, times: int) -> Effect:
+    """The effect with its count, or else its strength, multiplied."""
     name = "count" if hasattr(effect, "count") else "strength"
     return evolve(effect, **{name: getattr(effect, name) * times})
 
 
 def _for_seats(state: State, effect: Effect, asked: Asking) -> Iterator[Effect]:
-    """The effect for every player that it means."""
+    """The effect, once for every player that its placeholder stands for."""
     kind: type = type(effect)
     kinds = _seat_fields(kind)
     several = [name for name in kinds if getattr(effect, name) in (EACH_PLAYER, EACH_OPPONENT)]
@@ -133,6 +136,7 @@ def _for_seats(state: State, effect: Effect, asked: Asking) -> Iterator[Effect]:
 
 @cache
 def _seat_fields(kind: type) -> tuple[str, ...]:
+    """The names of the fields of that effect that hold a seat."""
     hints = {one.name: str(one.type) for one in fields(kind)}
     return tuple(name for name in SEATS if hints.get(name, "").startswith("Seat"))
 

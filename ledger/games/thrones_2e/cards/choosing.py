@@ -30,7 +30,7 @@ def asking(
     cause: str = "",
     x: int = 0,
 ) -> Asking:
-    """Whom the ability speaks of: the opponent named, the other side of what set it off, or the only opponent."""
+    """For whom the ability asks its questions; the opponent is the one named, the other side of the trigger, or the only one."""
     other = NOBODY
     if against is not None:
         other = against
@@ -50,6 +50,7 @@ def asking(
 
 
 def plain_effects(ability: Ability) -> tuple[Effect, ...]:
+    """The effects of an ability without the amounts by which some of them are multiplied."""
     return tuple(one.effect if isinstance(one, Scaled) else one for one in ability.effects)
 
 
@@ -93,6 +94,7 @@ def affected(state: State, ability: Ability, handle: str) -> bool:
 
 
 def _affects(state: State, ability: Ability, lies: Lying) -> bool:
+    """Does some effect on the target change that card? True where no effect is on the target."""
     found = True
     for one in ability.effects:
         effect = one.effect if isinstance(one, Scaled) else one
@@ -110,11 +112,12 @@ def shielded(state: State, by: Printed | None, handle: str) -> bool:
 
 
 def _is_shielded(state: State, by: Printed | None, lies: Lying) -> bool:
+    """Is the card in play immune to that card, or not to be chosen?"""
     return immune(state, lies, by) or forbidden(state, "be-chosen", lies)
 
 
 def legal_targets(state: State, ability: Ability, by: Printed | None, asked: Asking) -> tuple[str, ...]:
-    """Everybody who may be chosen now."""
+    """The cards that may be chosen as targets now."""
     if ability.target is None:
         return ()
     found = matching(state, ability.target.cards, asked)
@@ -124,7 +127,7 @@ def legal_targets(state: State, ability: Ability, by: Printed | None, asked: Ask
 
 
 def choosers(state: State, ability: Ability, asked: Asking) -> tuple[Seat, ...]:
-    """Who chooses, in player order."""
+    """The players who choose the targets, in player order."""
     if ability.target is None:
         return ()
     match ability.target.chooser:
@@ -138,6 +141,7 @@ def choosers(state: State, ability: Ability, asked: Asking) -> tuple[Seat, ...]:
 
 
 def enough_targets(state: State, ability: Ability, by: Printed | None, asked: Asking) -> bool:
+    """Are there as many legal targets as the ability needs, as far as open information says?"""
     target = ability.target
     if target is None or target.chooser != "you":
         return True
@@ -147,7 +151,7 @@ def enough_targets(state: State, ability: Ability, by: Printed | None, asked: As
 
 
 def at_least(count: int, state: State, ability: Ability, by: Printed | None, asked: Asking) -> bool:
-    """Are there so many who may be chosen? Asked often, so nobody is looked for once there are enough."""
+    """Are there at least `count` legal targets? It is asked often, so the search ends as soon as there are enough."""
     if ability.target is None:
         return False
     cards = ability.target.cards
@@ -184,6 +188,7 @@ def payers(state: State, seat: Seat, pay: Pay, me: str) -> tuple[str, ...]:
 
 
 def _may_pay(state: State, seat: Seat, pay: Pay, handle: str) -> bool:
+    """May that card in play pay this part of a cost?"""
     lies = lying_at(state, handle)
     if lies is None or lies.controller != seat:
         return False
@@ -245,14 +250,17 @@ def payable(state: State, seat: Seat, me: str, printed: Printed, ability: Abilit
 
 
 def use_key(me: str, number: int) -> str:
+    """The name under which uses of one copy's ability are counted."""
     return f"{me}#{number}"
 
 
 def title_key(printed: Printed, number: int) -> str:
+    """The name under which uses of an ability are counted for all copies of a title."""
     return f"title {printed.title}#{number}"
 
 
 def spent(state: State, seat: Seat, key: str) -> int:
+    """How often the seat has used what is counted under that name."""
     for one in state.uses:
         if one.key == key and one.seat == seat:
             return one.times
@@ -260,6 +268,7 @@ def spent(state: State, seat: Seat, key: str) -> int:
 
 
 def within_limits(state: State, seat: Seat, me: str, printed: Printed, number: int, ability: Ability) -> bool:
+    """Is there a use left, by the limit of the copy and the maximum of its title?"""
     if ability.limit is None and ability.maximum is None:
         return True
     number = ability.counted_as(number)
@@ -269,7 +278,7 @@ def within_limits(state: State, seat: Seat, me: str, printed: Printed, number: i
 
 
 def too_late(state: State, ability: Ability) -> bool:
-    """Would it start an effect that lasts until an end which has come already?"""
+    """Would the ability start an effect that lasts until an end which has come already?"""
     ending = [end for frame in state.flow for end in _ENDED.get(type(getattr(frame, "condition", None)), ())]
     if not ending:
         return False
@@ -297,6 +306,7 @@ def could_change(state: State, ability: Ability, asked: Asking) -> bool:
 
 
 def _does_something(state: State, ability: Ability, effect: Effect | Scaled, asked: Asking) -> bool:
+    """Could that effect change anything?"""
     if isinstance(effect, Scaled):
         if effect.by.card != TARGET and effect.by.what not in ("x", "gold") and amount(state, effect.by, asked) == 0:
             return False
@@ -374,4 +384,5 @@ def usable_once_paid(state: State, seat: Seat, me: str, printed: Printed, number
 
 
 def all_characters(state: State, seat: Seat) -> tuple[str, ...]:
+    """The handles of the characters that the seat controls."""
     return tuple(one.handle for one in state.play if one.controller == seat and is_character(state, one))

@@ -14,7 +14,7 @@ from ..model.filters import Asking, Cards
 from ..model.state import FORCE, Lying, State, keep, whole
 from ..model.titles import BY_ID as TITLE
 from . import matching
-from .tableau_index import laid, lying_at
+from .tableau_index import index_of, lying_at
 
 Given = list[tuple[Seat, str, Gives]]
 
@@ -41,7 +41,7 @@ class InForce:
 
     def __init__(self, state: State, before: InForce | None) -> None:
         self.play, self.active, self.box, self.players = state.play, state.active, state.box, state.players
-        self.marks, self.giving = _marks(state), laid(state).giving
+        self.marks, self.giving = _marks(state), index_of(state).giving
         self.blank: dict[tuple[str, bool], bool] | None = {} if _something_blanks(state) else None
         # all that a state is made of, where blanking hangs on more than what lies there
         self.whole = whole(state) if self.blank is not None and _fickle(state) else None
@@ -84,7 +84,7 @@ def _same_cards(now: tuple[Lying, ...], before: tuple[Lying, ...]) -> bool:
 
 
 def _marks(state: State) -> list[str]:
-    """The cards outside play that have a say."""
+    """The cards outside play that may have constant abilities: every revealed plot, agenda and title."""
     return [card for player in state.players for card in (player.plot, player.agenda, player.title)]
 
 
@@ -94,14 +94,14 @@ def _something_blanks(state: State) -> bool:
         if one.what == "blank":
             return True
     blanking = state.box.blanking
-    return bool(blanking) and (bool(laid(state).blanking) or any(one.plot in blanking for one in state.players))
+    return bool(blanking) and (bool(index_of(state).blanking) or any(one.plot in blanking for one in state.players))
 
 
 def _fickle(state: State) -> bool:
     """Whether more than the cards in play decides which cards are blank."""
     fickle = state.box.fickle
     return bool(fickle) and (
-        any(one.card in fickle for one in laid(state).blanking) or any(one.plot in fickle for one in state.players)
+        any(one.card in fickle for one in index_of(state).blanking) or any(one.plot in fickle for one in state.players)
     )
 
 
@@ -142,6 +142,7 @@ def all_in_force(state: State) -> AllGiven:
 
 
 def _all_given(state: State, force: InForce) -> AllGiven:
+    """Everything that constant abilities give, in play and outside, sorted once."""
     outside = force.outside
     if outside is None:
         force.outside = outside = _given_outside(state)
@@ -159,12 +160,13 @@ def _all_given(state: State, force: InForce) -> AllGiven:
 
 
 def _given_in_play(state: State) -> Given:
+    """What the face-up cards in play give, if their text box is not blank."""
     found: Given = []
     if not state.box.giving:
         return found
     by_id = state.box.by_id
     blanks = something_blanks(state)
-    for lies in laid(state).giving:
+    for lies in index_of(state).giving:
         if blanks and blanked(state, lies):  # agot2.modifier.plot.blank-disables
             continue
         # agot2.ability.constant.definition, agot2.ability.constant.instances-stack
@@ -173,6 +175,7 @@ def _given_in_play(state: State) -> Given:
 
 
 def _given_outside(state: State) -> Given:
+    """What revealed plots, agendas and titles give."""
     found: Given = []
     by_id = state.box.by_id
     if state.box.giving:
@@ -212,11 +215,12 @@ def blanked(state: State, lies: Lying, traits: bool = False) -> bool:
 
 
 def _blanked(state: State, lies: Lying, traits: bool) -> bool:
+    """Does a lasting effect, a card in play or a revealed plot make the text box of the card blank?"""
     for one in state.active:
         if one.what == "blank" and one.card == lies.handle:
             return True
     blanking, by_id = state.box.blanking, state.box.by_id
-    for other in laid(state).blanking:
+    for other in index_of(state).blanking:
         if other is not lies:
             for gives in by_id[other.card].gives:
                 if _blanks(gives, traits) and reaches(state, other.controller, other.handle, gives, lies):
@@ -230,6 +234,7 @@ def _blanked(state: State, lies: Lying, traits: bool) -> bool:
 
 
 def _blanks(gives: Gives, traits: bool) -> bool:
+    """Does that make text boxes blank? Asked for traits, one that spares them does not."""
     return bool(gives.blank) and not (traits and gives.blank == "but-traits")
 
 

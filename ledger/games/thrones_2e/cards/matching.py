@@ -97,6 +97,7 @@ def card_fits(cards: Cards, printed: Printed) -> bool:
 
 
 def _is(state: State, lies: Lying, printed: Printed, word: str) -> bool:
+    """Is the card in play so, by one word of HOW_IT_IS?"""
     if word == "standing":
         return not lies.kneeling
     if word == "kneeling":
@@ -190,7 +191,7 @@ def meant(asked: Asking, word: str) -> str:
 
 
 def holds(state: State, one: If, asked: Asking) -> bool:
-    """Does that hold now?"""
+    """Does the test hold now, for whom it is asked?"""
     seat = asked.seat
     if one.what == "phase":
         return phase_of(state) == one.word
@@ -270,6 +271,7 @@ def _holds_of_challenges(state: State, one: If, seat: Seat) -> bool:
 
 
 def _plot_trait(state: State, seats: tuple[Seat, ...], trait: str) -> bool:
+    """Has the revealed plot of any of these seats the trait?"""
     plots = (state.box.get(state.players[seat].plot) for seat in seats)
     return any(plot is not None and trait.lower() in plot.traits for plot in plots)
 

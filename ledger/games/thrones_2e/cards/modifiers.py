@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from ....core.seats import Seat
 from ....kit.lcg.contest import NOBODY
-from ..model.abilities import YOU, Amount, Gives
+from ..model.abilities import EACH_OPPONENT, EACH_PLAYER, OPPONENT, YOU, Amount, Gives
 from ..model.card_questions import of_card
 from ..model.filters import Asking
 from ..model.printed import Printed
@@ -21,15 +21,18 @@ def for_player(state: State, seat: Seat, name: str) -> int:
     for whose, by, gives in constant_abilities.given(state):
         if (
             (value := getattr(gives, name))
-            and to_player(state, whose, gives, seat)
+            and is_for_player(state, whose, gives, seat)
             and constant_abilities.applies(state, whose, by, gives)
         ):
             total += value
     return total
 
 
-def to_player(state: State, whose: Seat, gives: Gives, seat: Seat) -> bool:
-    return gives.to == (YOU if whose == seat else -14) or gives.to == -13 or (gives.to == -12 and whose != seat)
+def is_for_player(state: State, whose: Seat, gives: Gives, seat: Seat) -> bool:
+    """Does what `whose` card gives go to that player?"""
+    if gives.to == EACH_PLAYER:
+        return True
+    return gives.to == YOU if whose == seat else gives.to in (EACH_OPPONENT, OPPONENT)
 
 
 # ---- strength, icons, keywords, traits
@@ -59,6 +62,7 @@ def strength_of(state: State, lies: Lying) -> int:
 
 
 def _given_strength(state: State, lies: Lying) -> int:
+    """The strength that constant abilities add to the card."""
     total = 0
     for seat, by, gives in constant_abilities.all_in_force(state).strength:
         if constant_abilities.reaches(state, seat, by, gives, lies):
@@ -102,7 +106,7 @@ def forbidden(state: State, word: str, lies: Lying | None = None, seat: Seat = N
         if lies is not None and constant_abilities.reaches(state, whose, by, gives, lies):
             return True
         asked = seat if gives.each else whose
-        if lies is None and to_player(state, whose, gives, seat) and constant_abilities.applies(state, asked, by, gives):
+        if lies is None and is_for_player(state, whose, gives, seat) and constant_abilities.applies(state, asked, by, gives):
             return True
     return False
 

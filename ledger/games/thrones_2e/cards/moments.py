@@ -11,7 +11,7 @@ from ....kit.lcg.contest import NOBODY
 from ..model import conditions as cond
 from ..model import effects as fx
 from ..model.abilities import CAUSE, HOST, SELF, When
-from ..model.condition_kinds import WORDS, words_of
+from ..model.condition_kinds import MOMENT_KINDS, moment_kinds
 from ..model.filters import Asking, Cards
 from ..model.state import MOMENTS, State, keep
 from .matching import card_fits, fits
@@ -56,6 +56,7 @@ def moments(state: State, condition: cond.Condition) -> tuple[Moment, ...]:
 
 
 def _moments(state: State, condition: cond.Condition) -> Iterator[Moment]:
+    """The moments of a condition, worked out from the tableau as it is."""
     seat = condition.seat
     match condition:
         case cond.Happens(past=past) if past is not None:
@@ -86,11 +87,13 @@ def _moments(state: State, condition: cond.Condition) -> Iterator[Moment]:
 
 
 def _knelt(state: State, card: str) -> bool:
+    """Does the declared card kneel now? One that stays standing does not count as having knelt."""
     lies = lying_at(state, card)
     return lies is None or lies.kneeling
 
 
 def _of_the_framework(condition: cond.Condition) -> Iterator[Moment]:
+    """The moments of a framework step or of a challenge, which need nothing but the condition."""
     seat = condition.seat
     match condition:
         case cond.PhaseBegins(phase=phase):
@@ -129,11 +132,12 @@ def _of_the_framework(condition: cond.Condition) -> Iterator[Moment]:
 
 
 def _of_effect(state: State, condition: cond.Happens, effect: Effect) -> Iterator[Moment]:
+    """The moments of one effect among those that occur together."""
     how = LEAVES.get(type(effect))
     by, source = condition.seat, "card" if condition.by else "claim"
     if how is not None:
         card = fx.card_of(effect)
-        if how == "sacrifice" and not _goes(condition, card):  # agot2.effect.sacrifice.must-leave-play
+        if how == "sacrifice" and not _leaves_play(condition, card):  # agot2.effect.sacrifice.must-leave-play
             return
         lies = lying_at(state, card)
         seat = lies.controller if lies is not None else NOBODY
@@ -164,24 +168,25 @@ def _of_effect(state: State, condition: cond.Happens, effect: Effect) -> Iterato
 
 
 def _risen(state: State, card: str, by: Seat, source: str) -> Moment:
+    """The moment at which a card stands up, in whatever way."""
     lies = lying_at(state, card)
     return Moment("rises", lies.controller if lies else NOBODY, card, by=by, source=source)
 
 
-def _goes(condition: cond.Happens, card: str) -> bool:
+def _leaves_play(condition: cond.Happens, card: str) -> bool:
     """Does the card leave play, in whatever way the occurrence is resolved?"""
     resolved = dict(condition.instead).get(card)
     return resolved is None or any(type(one) in LEAVES for one in resolved)
 
 
-def heard(state: State, condition: cond.Condition) -> bool:
-    """Whether any card of this match waits for such a condition; for most conditions none does."""
-    return not state.box.heard.isdisjoint(words_of(condition))
+def some_card_waits_for(state: State, condition: cond.Condition) -> bool:
+    """Does any card of this match wait for such a condition? For most conditions none does."""
+    return not state.box.awaited.isdisjoint(moment_kinds(condition))
 
 
-def answered(state: State, condition: cond.Condition) -> bool:
+def some_card_reacts_to(state: State, condition: cond.Condition) -> bool:
     """Does any card of this match wait for such a condition once it has occurred?"""
-    return not state.box.after.isdisjoint(words_of(condition))
+    return not state.box.after.isdisjoint(moment_kinds(condition))
 
 
 # ---- does an ability wait for this?
@@ -189,15 +194,16 @@ def answered(state: State, condition: cond.Condition) -> bool:
 
 def cause_of(state: State, when: When, condition: cond.Condition, seat: Seat, me: str) -> Moment | None:
     """The moment that sets the ability off, if one of the condition's does."""
-    if condition.__class__ is not cond.Happens and when.what not in WORDS[condition.__class__]:
+    if condition.__class__ is not cond.Happens and when.what not in MOMENT_KINDS[condition.__class__]:
         return None
     for moment in moments(state, condition):
-        if moment.what == when.what and _is_it(state, when, moment, seat, me):
+        if moment.what == when.what and _fits(state, when, moment, seat, me):
             return moment
     return None
 
 
-def _is_it(state: State, when: When, moment: Moment, seat: Seat, me: str) -> bool:
+def _fits(state: State, when: When, moment: Moment, seat: Seat, me: str) -> bool:
+    """Does the moment meet every field that the ability asks for?"""
     if when.seat and (moment.seat == seat) != (when.seat == "you"):
         return False
     if when.kind and moment.kind != when.kind:
@@ -212,10 +218,11 @@ def _is_it(state: State, when: When, moment: Moment, seat: Seat, me: str) -> boo
         return False
     if not _brought_by(when, moment, seat):
         return False
-    return when.card is None or _about(state, when.card, moment, seat, me)
+    return when.card is None or _is_about(state, when.card, moment, seat, me)
 
 
 def _brought_by(when: When, moment: Moment, seat: Seat) -> bool:
+    """Was the moment brought about by whom or what the ability asks for?"""
     match when.by:
         case "you":
             return moment.by == seat
@@ -226,7 +233,8 @@ def _brought_by(when: When, moment: Moment, seat: Seat) -> bool:
     return True
 
 
-def _about(state: State, wanted: str | Cards, moment: Moment, seat: Seat, me: str) -> bool:
+def _is_about(state: State, wanted: str | Cards, moment: Moment, seat: Seat, me: str) -> bool:
+    """Is the moment about the card, or one of the cards, that the ability asks for?"""
     lies = lying_at(state, moment.card)
     if isinstance(wanted, Cards):
         if lies is not None:

@@ -16,7 +16,7 @@ ON_OR_UNDER = (GainPowerOn, TakePower, AddToken, DiscardDuplicate)  # what lies 
 
 
 def must_be_allowed(state: State, effect: Effect, condition: Happens) -> None:
-    """Raise if a card says that this cannot be. Nobody is immune to the framework, and a judge is not asked."""
+    """Raise if a card forbids the effect. Nobody is immune to the framework, and a judge's effects are never forbidden."""
     if condition.seat == JUDGE:
         return
     if (condition.by or isinstance(effect, BY_THE_FRAMEWORK)) and _is_forbidden(state, effect):
@@ -58,4 +58,5 @@ def _is_immune(state: State, effect: Effect, condition: Happens) -> bool:
 
 
 def _anybody_immune(state: State) -> bool:
+    """Might any card be immune to something now?"""
     return state.box.shielding or any(one.word.startswith("immune:") for one in state.active)

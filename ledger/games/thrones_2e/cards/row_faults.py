@@ -1,4 +1,4 @@
-"""Is a row of a card's table well-formed? What the engine could not carry out is found before anybody plays it."""
+"""Finds rows of a card's table that the engine could not carry out, before anybody plays them."""
 
 from __future__ import annotations
 
@@ -50,12 +50,13 @@ def faults(ability: Ability) -> tuple[str, ...]:
 
 
 def _word(found: list[str], word: str, known: tuple[str, ...], name: str) -> None:
+    """Add a fault to `found` if the word is not one of those known under that name."""
     if word not in known:
         found.append(f"{name}: {word} is not one of {', '.join(known)}")
 
 
 def _inside(found: list[str], value: Any) -> None:
-    """Words of whatever lies inside the row."""
+    """Add to `found` what is wrong with a value of the row, and with every value inside it."""
     match value:
         case If(what=what):
             _word(found, what, TESTS, "test")

@@ -11,7 +11,7 @@ from ....core.evolve import maker
 from ..model.abilities import Ability, needs_challenge, taken_in
 from ..model.box import Box
 from ..model.printed import NOTHING, Printed
-from ..model.state import LAID, Lying, State, keep
+from ..model.state import TABLEAU_INDEX, Lying, State, keep
 
 ANY_STAGE = ""
 Sources = tuple[tuple[str, Printed], ...]  # cards that have abilities, by handle, or by id outside play
@@ -20,7 +20,7 @@ Attached = tuple[Lying, Lying | None, Printed]  # an attachment, its host, what 
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Laid:
+class TableauIndex:
     """The index of one tableau. The dictionaries fill up as they are asked for: an answer is whole when it is put in."""
 
     play: tuple[Lying, ...]
@@ -36,18 +36,19 @@ class Laid:
     controlling: dict[frozenset[str], frozenset[int]]  # who has any of some cards face up
 
 
-_made = maker(Laid)
+_made = maker(TableauIndex)
 
 
-def laid(state: State) -> Laid:
+def index_of(state: State) -> TableauIndex:
     """The index of this state's tableau; all states with the same tableau share it."""
-    found = state.worked_out[LAID]
+    found = state.worked_out[TABLEAU_INDEX]
     if found is None or found.play is not state.play or found.box is not state.box:
-        found = keep(state, LAID, _laid(state.play, state.box))
+        found = keep(state, TABLEAU_INDEX, _indexed(state.play, state.box))
     return found
 
 
-def _laid(play: tuple[Lying, ...], box: Box) -> Laid:
+def _indexed(play: tuple[Lying, ...], box: Box) -> TableauIndex:
+    """The index of that tableau; what is asked for later is still empty."""
     by_id, blanking = box.by_id, box.blanking
     giving: list[Lying] = []
     rows: list[tuple[Lying, Printed]] = []
@@ -80,30 +81,30 @@ def _laid(play: tuple[Lying, ...], box: Box) -> Laid:
 
 def lying_at(state: State, handle: str) -> Lying | None:
     """The card in play with that handle."""
-    table = state.worked_out[LAID]
-    if table is None or table.play is not state.play or table.box is not state.box:
-        table = laid(state)
-    return table.by_handle.get(handle)
+    index = state.worked_out[TABLEAU_INDEX]
+    if index is None or index.play is not state.play or index.box is not state.box:
+        index = index_of(state)
+    return index.by_handle.get(handle)
 
 
 def in_play(state: State, seat: int, stage: str) -> Sources:
     """The seat's cards in play with an ability that is used at that stage; at ANY_STAGE, with any."""
-    table, key = laid(state), (seat, stage)
-    found = table.used.get(key)
+    index, key = index_of(state), (seat, stage)
+    found = index.used.get(key)
     if found is None:
-        mine = (one for one in table.rows if one[0].controller == seat and has_rows(one[1], stage))
-        table.used[key] = found = tuple((lies.handle, printed) for lies, printed in mine)
+        mine = (one for one in index.rows if one[0].controller == seat and has_rows(one[1], stage))
+        index.used[key] = found = tuple((lies.handle, printed) for lies, printed in mine)
     return found
 
 
 def acting(state: State, seat: int, phase: str, fighting: bool) -> Actions:
     """The actions on the seat's cards in play that may be taken in that phase, during a challenge or not."""
-    table, key = laid(state), (seat, phase, fighting)
-    found = table.acting.get(key)
+    index, key = index_of(state), (seat, phase, fighting)
+    found = index.acting.get(key)
     if found is None:
-        table.acting[key] = found = tuple(
+        index.acting[key] = found = tuple(
             (lies.handle, printed, number, ability)
-            for lies, printed in table.rows
+            for lies, printed in index.rows
             if lies.controller == seat
             for number, ability in printed.actions
             if taken_in(ability, phase) and (fighting or not needs_challenge(ability))
@@ -112,30 +113,30 @@ def acting(state: State, seat: int, phase: str, fighting: bool) -> Actions:
 
 
 def controlling(state: State, cards: frozenset[str]) -> frozenset[int]:
-    """Who controls any of the cards, face up; they need not have rows."""
-    table = laid(state)
-    found = table.controlling.get(cards)
+    """The seats that control any of these cards face up, whether or not the cards have rows."""
+    index = index_of(state)
+    found = index.controlling.get(cards)
     if found is None:
         found = frozenset(lies.controller for lies in state.play if lies.card in cards and not lies.facedown)
-        table.controlling[cards] = found
+        index.controlling[cards] = found
     return found
 
 
 def heeding(state: State, cards: frozenset[str]) -> dict[int, Sources]:
-    """Those of the cards that lie in play, by controller."""
-    table = laid(state)
-    found = table.heeding.get(cards)
+    """Those of these cards that lie in play, by controller."""
+    index = index_of(state)
+    found = index.heeding.get(cards)
     if found is None:
         found = {}
-        for lies, printed in table.rows:
+        for lies, printed in index.rows:
             if lies.card in cards:
                 found[lies.controller] = (*found.get(lies.controller, ()), (lies.handle, printed))
-        table.heeding[cards] = found
+        index.heeding[cards] = found
     return found
 
 
 def has_rows(printed: Printed, stage: str) -> bool:
-    """Has the card an ability that is used at that stage; without one, any that somebody might use?"""
+    """Has the card an ability that is used at that stage? At ANY_STAGE: one that is used at some stage."""
     if stage == ANY_STAGE:
         return bool(printed.actions or printed.triggers)
     return bool(printed.actions) if stage == "action" else stage in (printed.triggers or NOTHING)

@@ -19,9 +19,9 @@ from .values import cost_of
 ANSWERED = frozenset((ChallengeInitiated, ChallengeWon, DominanceWon, Entered))
 
 
-def might_tell(state: State, seat: Seat, kind: str) -> bool:
-    """Whether the seat might use an ability without rows of that kind, by what lies open and what a hand might hold."""
-    found = state.box.untold.get(kind)
+def might_use_unscripted(state: State, seat: Seat, kind: str) -> bool:
+    """Might the seat use an ability of that kind that has no rows? By what lies open, and what a hand might hold."""
+    found = state.box.unscripted.get(kind)
     if found is None:
         return False
     cards, player = found.cards, state.players[seat]
@@ -33,16 +33,16 @@ def might_tell(state: State, seat: Seat, kind: str) -> bool:
     return any(cost_of(state, seat, card) <= player.gold for card in events)
 
 
-def might_answer(state: State, condition: Condition, stage: str, seat: Seat) -> bool:
-    """Whether a window opens for the seat at that stage because of a card without rows."""
+def might_answer_unscripted(state: State, condition: Condition, stage: str, seat: Seat) -> bool:
+    """Does a window open for the seat at that stage because of a card without rows?"""
     kind = _asked_for(condition, stage)
-    return bool(kind) and kind in state.box.untold and _might(state, condition, kind, seat)
+    return bool(kind) and kind in state.box.unscripted and _might(state, condition, kind, seat)
 
 
-def anybody(state: State, condition: Condition, stage: str) -> bool:
-    """The same question for every seat that is still in the game."""
+def anybody_might_answer(state: State, condition: Condition, stage: str) -> bool:
+    """Does a window open at that stage for anybody because of a card without rows?"""
     kind = _asked_for(condition, stage)
-    if not kind or kind not in state.box.untold:
+    if not kind or kind not in state.box.unscripted:
         return False
     return any(_might(state, condition, kind, seat) for seat in order(state))
 
@@ -55,13 +55,15 @@ def _asked_for(condition: Condition, stage: str) -> str:
 
 
 def _might(state: State, condition: Condition, kind: str, seat: Seat) -> bool:
+    """Might the seat answer the condition with a card without rows that has this kind of ability?"""
     if condition.__class__ is not Entered:
-        return might_tell(state, seat, kind)
+        return might_use_unscripted(state, seat, kind)
     lies = lying_at(state, condition.card)  # nobody but the card itself
-    return lies is not None and lies.controller == seat and lies.card in state.box.untold[kind].cards
+    return lies is not None and lies.controller == seat and lies.card in state.box.unscripted[kind].cards
 
 
 def _leaves(condition: Condition) -> bool:
+    """Would the condition remove a card that may be saved?"""
     if not isinstance(condition, Happens) or not condition.savable:
         return False
     return any(isinstance(one, LEAVING) and not isinstance(one, Sacrifice) for one in condition.effects)

@@ -1,4 +1,4 @@
-"""What players count for now: plot values, side totals, dominance, discounts, whom they may declare."""
+"""What players count for now: plot values, side totals, dominance, discounts, the characters they may declare."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ..model.printed import Printed
 from ..model.state import Challenge, State, is_character, opponents, order
 from .constant_abilities import applies, discounts, given
 from .matching import card_fits
-from .modifiers import for_player, forbidden, has, strength_of, to_player
+from .modifiers import for_player, forbidden, has, is_for_player, strength_of
 from .tableau_index import lying_at
 
 
@@ -46,7 +46,7 @@ def most_declared(state: State, seat: Seat) -> int | None:
     limits = [
         gives.declares
         for whose, by, gives in given(state)
-        if gives.declares and to_player(state, whose, gives, seat) and applies(state, whose, by, gives)
+        if gives.declares and is_for_player(state, whose, gives, seat) and applies(state, whose, by, gives)
     ]
     return min(limits, default=None)
 
@@ -62,7 +62,7 @@ def side_total(state: State, challenge: Challenge, seat: Seat) -> int:
             total += strength_of(state, lies)
     if side:
         for whose, by, gives in given(state):
-            if gives.side and gives.kind in ("", challenge.kind) and to_player(state, whose, gives, seat):
+            if gives.side and gives.kind in ("", challenge.kind) and is_for_player(state, whose, gives, seat):
                 # agot2.title.bonus.hand-of-the-king-power, agot2.title.bonus.master-of-ships-military
                 # agot2.title.bonus.master-of-whispers-intrigue
                 total += gives.side * applies(state, whose, by, gives)
@@ -100,7 +100,7 @@ def cost_of(state: State, seat: int, printed: Printed, x: int = 0) -> int:
         if one.what == "reduce" and one.seat == seat and one.cards is not None and card_fits(one.cards, printed):
             cost -= one.count  # agot2.ability.initiate.3.apply-cost-modifiers
     for whose, by, gives in discounts(state) if state.box.discounting else ():
-        if not to_player(state, whose, gives, Seat(seat)):
+        if not is_for_player(state, whose, gives, Seat(seat)):
             continue
         fitting = gives.what is None or card_fits(gives.what, printed)
         if fitting and not _not_first(state, seat, gives) and applies(state, whose, by, gives):
@@ -123,7 +123,7 @@ def challenges_allowed(state: State, seat: Seat, kind: str, against: Seat = NOBO
     """
     allowed = 1  # agot2.challenge.4-2.one-of-each-type: see also the rule in rules/challenge.py
     for whose, by, gives in given(state):
-        if gives.challenge == kind and to_player(state, whose, gives, seat) and applies(state, whose, by, gives):
+        if gives.challenge == kind and is_for_player(state, whose, gives, seat) and applies(state, whose, by, gives):
             allowed += not gives.elsewhere or _somebody_else(state, seat, kind, against)
     return allowed + sum(one.what == "allow" and one.seat == seat and one.word == kind for one in state.active)
 

@@ -21,6 +21,8 @@ from .faces import Face, fits
 
 @dataclass(frozen=True, slots=True)
 class Demand:
+    """One thing that an agenda permits or asks, as the list above words it."""
+
     agenda: str  # the card
     verb: str
     count: int
@@ -29,10 +31,12 @@ class Demand:
 
 
 def demands_of(agenda: Face) -> tuple[Demand, ...]:
+    """The demands that stand among the facts of an agenda."""
     return tuple(_demand(agenda.id, text) for text in words(agenda.demands))
 
 
 def _demand(agenda: str, text: str) -> Demand:
+    """One demand, read from its words."""
     verb, *rest = text.split(":")
     count = number(rest[0]) if rest else None
     return Demand(agenda, verb, count or 0, rest[-1] if rest and (count is None or len(rest) > 1) else "", text)
@@ -47,6 +51,7 @@ class DeckPile:
     demands: tuple[Demand, ...]
 
     def size(self, wanted: str = "") -> int:
+        """How many cards the draw deck has, of those that fit."""
         return sum(copies for one, copies in self.draw if not wanted or fits(one, wanted))
 
     def asked(self, verb: str, usual: int) -> int:
@@ -54,9 +59,11 @@ class DeckPile:
         return max((demand.count for demand in self.demands if demand.verb == verb), default=usual)
 
     def every(self, verb: str) -> tuple[Demand, ...]:
+        """The demands with that verb."""
         return tuple(demand for demand in self.demands if demand.verb == verb)
 
     def admits(self, one: Face) -> bool:
+        """Does some agenda admit that card, though it is of another faction?"""
         return not one.loyal and any(fits(one, demand.wanted) for demand in self.every("admits"))
 
 
@@ -73,10 +80,12 @@ def unmet(pile: DeckPile) -> Iterator[tuple[Demand, tuple[str, ...]]]:
 
 
 def _titles(cards: tuple[tuple[Face, int], ...], wanted: str) -> int:
+    """How many titles there are among the cards that fit."""
     return len({one.title for one, _ in cards if fits(one, wanted)})
 
 
 def _too_many_copies(pile: DeckPile, demand: Demand) -> Iterator[str]:
+    """The cards that fit and of whose title there are more copies than the agenda allows."""
     found: dict[str, int] = {}
     for one, copies in pile.draw:
         if fits(one, demand.wanted):
@@ -85,6 +94,7 @@ def _too_many_copies(pile: DeckPile, demand: Demand) -> Iterator[str]:
 
 
 def _too_many_titles(pile: DeckPile, demand: Demand) -> Iterator[str]:
+    """The cards of factions of which there are more titles than the agenda allows."""
     titles: dict[str, set[str]] = {}
     for one, _ in pile.draw:
         if one.faction != "neutral":

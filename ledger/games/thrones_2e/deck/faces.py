@@ -29,6 +29,7 @@ class Face:
 
 @lru_cache(maxsize=4096)
 def face(card: Card) -> Face:
+    """The card as deck building sees it."""
     fact = card.fact
     loyal = ("loyal",) if fact("loyal") == "yes" else ()
     keywords = (one.split(" (")[0] for one in fact("keywords").split("|"))
@@ -58,4 +59,5 @@ def fits(one: Face, wanted: str) -> bool:
 
 
 def _has(one: Face, word: str) -> bool:
+    """Has the card that word, or lacks it where the word begins with `!`?"""
     return word[1:] not in one.words if word.startswith("!") else word in one.words

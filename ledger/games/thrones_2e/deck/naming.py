@@ -31,6 +31,7 @@ def spelt(text: str) -> str:
 
 
 def faction_named(text: str) -> str | None:
+    """The faction of that name; None if there is none."""
     return _FACTION.get(spelt(text))
 
 
@@ -60,6 +61,7 @@ class Names:
         return self._of_pack(*with_pack.groups()) if with_pack else None
 
     def _of_pack(self, name: str, pack: str) -> Meant | None:
+        """The card of that name in that pack."""
         named = self.by_name.get(spelt(name), ())
         for card in named:
             if spelt(pack) in (spelt(card.fact("pack")), spelt(card.fact("product")), card.id):
@@ -69,6 +71,7 @@ class Names:
 
 @lru_cache(maxsize=8)
 def names_of(cards: tuple[Card, ...]) -> Names:
+    """The cards by every name that players may write."""
     by_name: dict[str, list[Card]] = {}
     for card in cards:
         for name in dict.fromkeys(spelt(name) for name in (card.en, card.pl) if name):
@@ -78,4 +81,5 @@ def names_of(cards: tuple[Card, ...]) -> Names:
 
 
 def _earliest(card: Card) -> tuple[int, str, str]:
+    """The order in which cards of one name are preferred: publisher's own first, then by date."""
     return _ORIGINS.index(card.fact("origin")), card.fact("released"), card.id

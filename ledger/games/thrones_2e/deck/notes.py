@@ -23,6 +23,7 @@ def list_notes(roster: Roster, cards: tuple[Card, ...], terms: Terms) -> tuple[N
 
 
 def _about_cards(roster: Roster, cards: tuple[Card, ...]) -> Iterator[Note]:
+    """Remarks on single cards of the list."""
     known = names_of(cards).by_id
     for entry in roster.entries:
         card = known.get(entry.card)
@@ -39,6 +40,7 @@ def _about_cards(roster: Roster, cards: tuple[Card, ...]) -> Iterator[Note]:
 
 
 def _about_terms(roster: Roster, cards: tuple[Card, ...], terms: Terms) -> Iterator[Note]:
+    """Remarks on how the list fits the terms of the tournament."""
     deck = registered(roster, cards, terms)
     for demand in deck.pile.every("unread"):
         card = names_of(cards).by_id[demand.agenda]

@@ -54,6 +54,7 @@ def _read_line(line: str, writing: Writing, names: Names) -> bool:
 
 
 def _labelled(label: str, value: str, writing: Writing) -> bool:
+    """Write down what a line `label: value` says; False if the label is not one that we know."""
     if label in _FACTION:
         writing.faction(value)
     elif label in _AGENDA:

@@ -39,6 +39,7 @@ def read_list(text: str, cards: tuple[Card, ...]) -> Roster:
 
 
 def _json(text: str) -> Any:
+    """The value of a JSON text; raises `Malformed` if it is none."""
     try:
         found = json.loads(text, object_pairs_hook=_once, parse_constant=_no_constant)
     except json.JSONDecodeError as error:
@@ -53,6 +54,7 @@ def _json(text: str) -> Any:
 
 
 def _once(pairs: Iterable[tuple[str, Any]]) -> dict[str, Any]:
+    """A dictionary of the pairs; raises if a name stands there twice."""
     found: dict[str, Any] = {}
     for key, value in pairs:
         if key in found:
@@ -62,10 +64,12 @@ def _once(pairs: Iterable[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def _no_constant(word: str) -> Any:
+    """Refuse NaN and Infinity, which JSON has no numbers for."""
     raise Malformed("list", f"{word} is no number")
 
 
 def _toml(text: str) -> Any:
+    """The value of a TOML text; raises `Malformed` if it is none."""
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -76,6 +80,7 @@ def _toml(text: str) -> Any:
 
 
 def _from_table(data: Any, names: Names) -> Roster:
+    """The roster that the parsed list describes."""
     if not isinstance(data, dict):
         raise Malformed("list", "expected a table with faction, agenda and cards")
     strange = [key for key in data if key not in _KNOWN]
@@ -94,12 +99,14 @@ def _from_table(data: Any, names: Names) -> Roster:
 
 
 def _word(value: Any, where: str) -> str:
+    """The value as a name; raises unless it is a short text."""
     if not isinstance(value, str) or len(value) > 120:
         raise Malformed(where, "expected a word of at most 120 characters")
     return value.strip()
 
 
 def _words(data: Mapping[str, Any], one: str, many: str) -> list[str]:
+    """The names in a list that may stand under one of two keys."""
     found = data.get(many, ())
     if not isinstance(found, (list, tuple)):
         raise Malformed(many, "expected a list of words")
@@ -117,6 +124,7 @@ def _rows(data: Any, where: str) -> Iterable[tuple[str, int]]:
 
 
 def _row(row: Any, where: str) -> tuple[str, int]:
+    """Name and number of copies in one row."""
     if not isinstance(row, dict) or not ("code" in row or "name" in row):
         raise Malformed(where, "expected code (or name) and count")
     strange = [key for key in row if key not in ("code", "name", "count")]
@@ -129,6 +137,7 @@ def _row(row: Any, where: str) -> tuple[str, int]:
 
 
 def _copies(value: Any, where: str) -> int:
+    """The value as a number of copies; raises unless it is one."""
     if isinstance(value, bool) or not isinstance(value, int) or not 1 <= value <= 999:
         raise Malformed(where, "expected how many copies, 1 to 999")
     return value

@@ -34,18 +34,22 @@ class Register:
 
     @property
     def draw(self) -> Counted:
+        """The draw deck."""
         return self.pile.draw
 
     @property
     def plots(self) -> Counted:
+        """The plot deck."""
         return self.pile.plots
 
     @property
     def everything(self) -> Counted:
+        """Agendas, plots and draw deck together."""
         return (*self.agendas, *self.pile.plots, *self.pile.draw)
 
 
 def registered(roster: Roster, cards: tuple[Card, ...], terms: Terms) -> Register:
+    """The roster with its cards looked up, sorted and put under the terms."""
     known = names_of(cards).by_id
     counted = [(face(known[one.card]), one.copies) for one in roster.entries if one.card in known]
     agendas = _of(counted, ("agenda",))
@@ -57,6 +61,7 @@ def registered(roster: Roster, cards: tuple[Card, ...], terms: Terms) -> Registe
 
 
 def _of(counted: Iterable[tuple[Face, int]], kinds: tuple[str, ...]) -> Counted:
+    """Those of the cards that are of these kinds."""
     return tuple(pair for pair in counted if pair[0].kind in kinds)
 
 
@@ -70,6 +75,7 @@ class CardTitle:
 
 
 def by_title(counted: Counted) -> tuple[CardTitle, ...]:
+    """The cards put together by title."""
     found = sorted(counted, key=lambda pair: pair[0].title)
     groups = (tuple(group) for _, group in groupby(found, key=lambda pair: pair[0].title))
     return tuple(

@@ -20,6 +20,7 @@ class Writing:
         self._unknown: list[Unknown] = []
 
     def faction(self, text: str) -> None:
+        """Write down the faction of that name; a name that nobody knows is kept as it stands."""
         found = faction_named(text)
         if found is None:
             self._unknown.append(Unknown(text))
@@ -46,4 +47,5 @@ class Writing:
             self.add(text, 1)
 
     def roster(self) -> Roster:
+        """The roster that has been written down."""
         return Roster(self.name, tuple(self._factions), tuple(self._entries.values()), tuple(self._unknown))

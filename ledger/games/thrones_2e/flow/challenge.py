@@ -27,7 +27,7 @@ from .framework import NEXT
 from .keywords import next_keyword, no_keywords
 from .lasting import expired, without_uses
 from .round import on
-from .timing import happens, looked_after, occurred, steps
+from .timing import happens, occurred, steps, with_consequences
 from .turns import opened_window
 
 
@@ -128,11 +128,13 @@ def redirected_to(state: State, against: Seat, bypassed: tuple[str, ...]) -> Sta
 
 
 def initiated(state: State, frame: Challenge) -> State:
+    """The challenge is initiated; abilities that wait for that may react."""
     state = CHALLENGE.on(state)
     return occurred(state, ChallengeInitiated(frame.seat, frame.target, frame.kind, frame.attackers, frame.bypassed))
 
 
 def action_window(state: State, frame: Challenge) -> State:
+    """The action window before the next step of the challenge."""
     return opened_window(state, CHALLENGE.after(frame.step))
 
 
@@ -140,6 +142,7 @@ def action_window(state: State, frame: Challenge) -> State:
 
 
 def no_defenders(state: State, frame: Challenge) -> State:
+    """On to the next step, with the defenders that there are."""
     return CHALLENGE.on(state, declared=True)
 
 
@@ -198,6 +201,7 @@ def winner_of(state: State, frame: Challenge, attack_total: int, defence: int) -
 
 
 def _ties_lost(state: State) -> bool:
+    """By house ruling, does nobody win a tie without defenders?"""
     return state.table.options.tie_without_defenders == "nobody"
 
 
@@ -205,6 +209,7 @@ def _ties_lost(state: State) -> bool:
 
 
 def no_bonuses(state: State, frame: Challenge) -> State:
+    """On to the next step without unopposed and rivalry bonuses."""
     return CHALLENGE.on(state)
 
 
@@ -242,11 +247,11 @@ def rival_beaten(state: State, frame: Challenge) -> Seat | None:
 
 
 def challenge_ends(state: State, frame: Challenge) -> State:
-    """What lasts so long is over; then the end itself."""
+    """Effects that last until the end of the challenge are over; then abilities may answer that it ends."""
     state = expired(CHALLENGE.on(state), "challenge")  # agot2.challenge.4-2.resolving-until-4-2-6
     state = without_uses(state, "challenge")
     state = evolve(state, delayed=tuple(one for one in state.delayed if one.at != "won"))  # nobody has won it
-    return looked_after(ended(state, ChallengeEnds(frame.seat, frame.target, frame.kind)))
+    return with_consequences(ended(state, ChallengeEnds(frame.seat, frame.target, frame.kind)))
 
 
 def back_to_the_window(state: State, frame: Challenge) -> State:

@@ -19,12 +19,12 @@ from .timing import happens, reached
 
 
 def no_claim(state: State, frame: Challenge) -> State:
-    """On to the keywords, whatever of the claim is left."""
+    """On to the keywords, even if a part of the claim is left."""
     return go(state, "4.2.5")
 
 
 def claim(state: State, frame: Challenge) -> State:
-    """Only an attacker who won claims anything."""
+    """Whoever wins as the attacker claims; otherwise play goes on to the keywords."""
     if frame.winner != frame.seat or frame.target not in seats_in(state):  # agot2.claim.4-2-4.only-if-attacker-won
         return no_claim(state, frame)
     state = go(state, "4.2.4.claim")

@@ -15,7 +15,7 @@ from .timing import BY_THEMSELVES, happens, reached, steps
 
 @dataclass(frozen=True, slots=True)
 class Delaying(Frame):
-    """Several delayed effects are due at once: these still wait."""
+    """Several delayed effects are due at once; `waiting` are those that have not happened yet."""
 
     waiting: tuple[Delayed, ...] = ()
 
@@ -71,7 +71,7 @@ def one_after_the_other(state: State, frame: Delaying) -> State:
 
 
 def delayed_named(state: State, name: str) -> State:
-    """That one happens now, the others wait."""
+    """The delayed effect of that name happens now, the others wait."""
     frame = on_top(state, Delaying)
     if name not in frame.names:
         raise Unplayable(f"{name} is not waiting")
@@ -81,6 +81,7 @@ def delayed_named(state: State, name: str) -> State:
 
 
 def brought_about(state: State, one: Delayed) -> State:
+    """One delayed effect happens now."""
     condition = Happens(one.seat, one.effects, one.by or "effect", savable=_may_be_saved_from(state, one))
     # agot2.effect.delayed.auto-before-reactions, agot2.effect.delayed.not-new-triggered
     return happens(state, condition)

@@ -119,6 +119,7 @@ def _frame_without(state: State, frame: Frame, seat: Seat) -> Frame | None:
 
 
 def _window_without(frame: Window, seat: Seat) -> Window | None:
+    """The window for the other seats; None if nobody else takes part in it."""
     if seat not in frame.seats:
         return frame
     left = tuple(one for one in frame.seats if one != seat)
@@ -135,6 +136,7 @@ def _draft_without(state: State, frame: Drafting, seat: Seat) -> Drafting:
 
 
 def _next_of(seats: tuple[Seat, ...], seat: Seat) -> Seat:
+    """The seat after that one in the ring."""
     return seats[(seats.index(seat) + 1) % len(seats)]
 
 

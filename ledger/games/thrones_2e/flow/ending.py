@@ -13,11 +13,12 @@ from .departing import eliminated
 
 
 def finish(state: State, how: str, winner: Seat = NOBODY) -> State:
+    """The match is over, in that way and with that winner."""
     return evolve(state, flow=(Frame("over"),), ended=how, winner=winner)
 
 
 def settled(state: State) -> State:
-    """Has anybody fifteen power, or no cards left in the deck? Asked after every occurrence."""
+    """The state after asking, as after every occurrence, whether anybody has fifteen power or an empty deck."""
     if state.ended or not isinstance(state.flow[0] if state.flow else None, Round):
         return state
     players, play, table, out = decides = state.players, state.play, state.table, state.out
@@ -45,7 +46,7 @@ def settled(state: State) -> State:
 
 
 def decided(state: State) -> bool:
-    """Is the game over, or is the only thing left to say who has won it?"""
+    """Is the match over, or does only the first player's word about the winner remain?"""
     return bool(state.ended) or isinstance(state.flow[-1], Deciding)
 
 
@@ -80,6 +81,7 @@ def won(state: State, there: tuple[Seat, ...]) -> State:
 
 
 def last_standing(state: State) -> State:
+    """The match is over if only one player is left."""
     left = seats_in(state)
     if len(left) == 1 and not state.ended:
         return finish(state, "last", left[0])  # agot2.victory.last-player-standing

@@ -15,6 +15,8 @@ StepKind = Literal["framework", "substep", "window", "loop"]
 
 @dataclass(frozen=True, slots=True)
 class FrameworkStep:
+    """One step of a round: its number in the rules, its phase, what kind of step it is, its name in both languages."""
+
     id: str
     phase: str
     kind: StepKind

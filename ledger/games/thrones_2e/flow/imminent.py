@@ -13,7 +13,7 @@ from .triggers import savable
 
 
 def saved(state: State, card: str) -> State:
-    """The card stays: what is imminent now is that it is saved."""
+    """The state where the card does not leave play: what is imminent instead is that it stays."""
     place = imminent(state, lambda condition: isinstance(condition, Happens) and _removes(condition, card))
     if place is None:
         raise Unplayable(f"nothing removes {card}")
@@ -25,10 +25,12 @@ def saved(state: State, card: str) -> State:
 
 
 def _is_removal(effect: Effect, card: str) -> bool:
+    """Does the effect remove that card from play?"""
     return isinstance(effect, LEAVING) and effect.card == card
 
 
 def _removes(condition: Happens, card: str) -> bool:
+    """Does any of the effects that occur together remove that card from play?"""
     return any(_is_removal(effect, card) for effect in condition.effects)
 
 

@@ -62,7 +62,7 @@ def declared(
 
 
 def ability_of(state: State, seat: Seat, me: str, number: int) -> Ability | None:
-    """The row, if the record knows it."""
+    """The row of the ability that is being used; None where the record knows none."""
     lies = lying_at(state, me)
     printed = state.box.get(lies.card if lies is not None else me)
     rows = printed.abilities if printed is not None else None
@@ -70,6 +70,7 @@ def ability_of(state: State, seat: Seat, me: str, number: int) -> Ability | None
 
 
 def asked_in(state: State, frame: Initiating) -> Asking:
+    """For whom the ability in that frame asks its questions."""
     lies = lying_at(state, frame.card)
     return Asking(frame.seat, frame.card, lies.on if lies else "", frame.cause, frame.opponent, frame.x)
 
@@ -182,12 +183,13 @@ def might_hold(state: State, seat: Seat, cards: Cards) -> tuple[str, ...]:
 
 
 def _event_row(state: State, frame: Initiating) -> Ability | None:
+    """The row of the event in that frame; None where nobody has written it."""
     rows = state.box.by_id[frame.id].abilities
     return rows[frame.number] if rows is not None and frame.number < len(rows) else None
 
 
 def _still_legal(frame: Initiating, ability: Ability, among: tuple[str, ...]) -> bool:
-    """Are the targets that were named at the table legal? Those of a told effect are what was seen."""
+    """Are the targets that were named legal now? True where somebody else chooses, and where nothing is legal."""
     named = frame.targets or ()
     if ability.target is None or ability.target.chooser != "you":
         return True
@@ -195,6 +197,7 @@ def _still_legal(frame: Initiating, ability: Ability, among: tuple[str, ...]) ->
 
 
 def _own(state: State, among: tuple[str, ...], seat: Seat) -> tuple[str, ...]:
+    """Those of the cards that the seat controls."""
     return tuple(one for one in among if (lies := lying_at(state, one)) and lies.controller == seat)
 
 
@@ -289,6 +292,7 @@ def _spares_some(rows: tuple[Effect | Scaled, ...]) -> bool:
 def _both(
     state: State, ability: Ability, asked: Asking, targets: tuple[str, ...]
 ) -> tuple[tuple[Effect, ...], tuple[Effect, ...]]:
+    """The effects of an ability and those after `then`, with everything filled in."""
     unchosen: tuple[str, ...] = ()
     if ability.target is not None and _spares_some((*ability.effects, *ability.then)):
         unchosen = tuple(one for one in legal_targets(state, ability, None, asked) if one not in targets)

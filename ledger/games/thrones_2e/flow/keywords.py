@@ -45,6 +45,7 @@ def intimidated(state: State, frame: Challenge) -> tuple[str, ...]:
 
 
 def keywords_left(state: State, frame: Challenge) -> tuple[str, ...]:
+    """The keywords of the winning characters that have not been resolved yet."""
     return tuple(one for one in RESOLVED if one not in frame.done and bearers_of(state, frame, one))
 
 
@@ -64,6 +65,7 @@ def next_keyword(state: State, frame: Challenge) -> State:
 
 
 def keyword_named(state: State, keyword: str) -> State:
+    """The keyword that is resolved next."""
     return go(state, "4.2.5.use", keyword=keyword)  # agot2.challenge.4-2-5.resolve-keywords
 
 

@@ -34,10 +34,12 @@ def started(state: State, effect: Effect, by: str, before: Seat = NOBODY) -> Sta
 
 
 def _being_reached(state: State) -> tuple[str, ...]:
+    """The periods whose end is being resolved now."""
     return tuple(end for frame in state.flow for end in _OVER.get(type(getattr(frame, "condition", None)), ()))
 
 
 def _active(state: State, effect: Effect, by: str, before: Seat) -> Active | None:
+    """The lasting effect that the primitive starts on a card or a player; None if it starts none."""
     if (card := getattr(effect, "card", None)) is not None:
         must_lie(state.play, card)
     if (seat := getattr(effect, "seat", None)) is not None:
@@ -69,6 +71,7 @@ def _active(state: State, effect: Effect, by: str, before: Seat) -> Active | Non
 
 
 def _for_a_player(effect: Effect, by: str) -> Active:
+    """The lasting effect that the primitive starts on a player."""
     match effect:
         case fx.ForbidPlayer(seat, what, until):
             return Active("forbid", until, seat=seat, word=what, by=by)
@@ -87,7 +90,7 @@ def _for_a_player(effect: Effect, by: str) -> Active:
 
 
 def expired(state: State, *until: str) -> State:
-    """Without the lasting effects that last no longer than that; what they changed goes back."""
+    """The state without the effects that last until these ends; what they changed goes back."""
     if not state.active:
         return state
     over = tuple(one for one in state.active if one.until in until)
@@ -105,6 +108,7 @@ def expired(state: State, *until: str) -> State:
 
 
 def without_uses(state: State, *periods: str) -> State:
+    """The state in which limits of these periods count anew."""
     if not state.uses:
         return state
     return evolve(state, uses=tuple(one for one in state.uses if one.period not in periods))

@@ -22,6 +22,7 @@ from .timing import occurred, steps
 
 @steps.step("setup.2")
 def first_player_by_lot(state: State, frame: Setup) -> State:
+    """The lot names the first player of set-up."""
     state = go(state, "setup.3")
     state = push(state, Owes("owed", TABLE, "lot", 1, state.table.seats, about="setup"))  # agot2.setup.2.first-player
     return state
@@ -40,6 +41,7 @@ def announce(state: State, frame: Setup) -> State:
 
 @steps.step("setup.6")
 def shuffle(state: State, frame: Setup) -> State:
+    """Every player shuffles the draw deck."""
     return push(go(state, "setup.7"), *(Owes("owed", seat, "shuffle", 1) for seat in reversed(order(state))))
 
 
@@ -51,6 +53,7 @@ def draw_opening_hands(state: State, frame: Setup) -> State:
 
 
 def _hand(seat: Seat) -> Owes:
+    """The opening hand that is owed to a seat."""
     return Owes("owed", seat, "draw", HAND, about="setup")
 
 
@@ -64,6 +67,7 @@ def ask_about_mulligans(state: State, frame: Setup) -> State:
 
 
 def mulligan_decided(state: State, seat: Seat, wanted: bool) -> State:
+    """The player has decided; whoever takes the mulligan shuffles the hand in and draws seven cards."""
     frame = on_top(state, Setup)
     state = go(state, "mulligan", been=(*frame.been, seat))
     if not wanted:
@@ -92,7 +96,7 @@ steps.waiting("setup.version")
 
 
 def in_order(state: State, cards: tuple[str, ...]) -> tuple[str, ...]:
-    """Attachments last, so that their hosts lie there before them."""
+    """The cards with attachments last, so that their hosts lie there before them."""
     return tuple(sorted(cards, key=lambda card: state.box.by_id[card].kind == "attachment"))
 
 
@@ -139,6 +143,7 @@ def attach_setup_cards(state: State, frame: Setup) -> State:
 
 
 def attached(state: State, lies: Lying, on: str) -> State:
+    """The state with the attachment on that host."""
     return evolve(state, play=tuple(evolve(one, on=on) if one is lies else one for one in state.play))
 
 

@@ -36,6 +36,7 @@ def round_begins(state: State, frame: Round) -> State:
 
 @steps.step("1.2")
 def choose_plots(state: State, frame: Round) -> State:
+    """Every player chooses a plot in secret."""
     if time_is_up(state):
         return stopped(state)
     return push(on(state, frame), Commitments("plot.commit", seats=seats_in(state)))
@@ -55,6 +56,7 @@ def wait_for_plots(state: State, frame: Commitments) -> State:
 
 @steps.step("1.3")
 def plots_revealed(state: State, frame: Round) -> State:
+    """The plots have been revealed: initiative comes next."""
     state = on(state, frame)  # agot2.plot.1-3.substeps-in-order
     return state
 
@@ -79,6 +81,7 @@ def initiative_won(state: State, seat: Seat) -> State:
 
 
 def _at_once(state: State) -> bool:
+    """Do reactions to winning initiative come at once, by house ruling?"""
     return state.table.options.initiative_reactions == "at_once"
 
 
@@ -109,6 +112,7 @@ def when_revealed(state: State, frame: Round) -> State:
 
 
 def has_when_revealed(state: State, plot: str) -> bool:
+    """Has the plot a when-revealed ability, by its rows or by its facts?"""
     printed = state.box.get(plot)
     if printed is None:
         return False
@@ -129,7 +133,7 @@ def reveal_one_by_one(state: State, frame: Revealing) -> State:
 
 
 def reveal_next(state: State, which: tuple[Seat, str]) -> State:
-    """One when-revealed ability is initiated; one without rows has to be told."""
+    """One when-revealed ability is initiated; where the plot has no rows, somebody has to type in what it did."""
     frame = on_top(state, Revealing)
     state = go(state, "revealing", waiting=tuple(one for one in frame.waiting if one != which))
     seat, plot = which
@@ -159,6 +163,7 @@ def reveal_over(state: State, frame: Revealing) -> State:
 
 @steps.step("recycling")
 def recycle(state: State, frame: Revealing) -> State:
+    """Used plots are the plot deck again, for every player whose last plot was revealed here."""
     state = pop(state)
     for seat, _ in frame.plots:
         state = recycled(state, seat)

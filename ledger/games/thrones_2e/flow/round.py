@@ -18,7 +18,7 @@ from .delaying import ended
 from .framework import BEGINS, ENDS, NEXT
 from .lasting import expired, without_uses
 from .then_clauses import steps
-from .timing import after_discarding, happens, looked_after, occurred, owes_draws, reached
+from .timing import after_discarding, happens, occurred, owes_draws, reached, with_consequences
 from .turns import opened_window
 
 
@@ -45,7 +45,7 @@ def phase_ends(state: State, frame: Round) -> State:
     state = expired(state, "challenge", "phase")  # agot2.effect.lasting.expiry-first
     state = without_uses(state, "challenge", "phase")
     state = ended(state, PhaseEnds(state.first, ENDS[frame.step]))  # agot2.timing.phase.end-is-trigger-point
-    return looked_after(state)
+    return with_consequences(state)
 
 
 for _step in ("2.1", "3.1", "4.1", "5.1", "6.1", "7.1"):
@@ -57,6 +57,7 @@ for _step in ("AW.plot", "AW.draw", "AW.dominance", "AW.standing", "AW.taxation"
 
 
 def most(seats: tuple[Seat, ...], values: tuple[int, ...]) -> tuple[Seat, ...]:
+    """The seats with the highest value."""
     highest = max(values)
     return tuple(seat for seat, value in zip(seats, values, strict=True) if value == highest)
 
@@ -88,6 +89,7 @@ def collect_income(state: State, frame: Round) -> State:
 
 @steps.step("AW.marshal")
 def marshaling_window(state: State, frame: Round) -> State:
+    """The window in which the active player marshals."""
     return opened_window(state, NEXT[frame.step], "window.marshal")
 
 
@@ -168,6 +170,7 @@ def over_reserve(state: State, seat: int) -> int:
 
 
 def reserve_not_checked(state: State, frame: Round) -> State:
+    """On to the next player without a look at the reserve."""
     return go(state, "7.3", been=(*frame.been, frame.seat))
 
 
@@ -214,4 +217,4 @@ def round_ends(state: State, frame: Round) -> State:
     state = expired(state, "round")  # agot2.taxation.7-5.round-effects-expire
     state = without_uses(state, "challenge", "phase", "round")
     state = ended(state, RoundEnds(state.first, state.round))
-    return looked_after(state)
+    return with_consequences(state)

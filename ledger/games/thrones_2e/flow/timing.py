@@ -13,12 +13,12 @@ from ....kit.lcg.contest import NOBODY
 from ....kit.lcg.sequences import Forced, Sequence, Triggers, begin, sequence_steps
 from ..cards.attachments import misplaced
 from ..cards.modifiers import forbidden, strength_of
-from ..cards.moments import answered, heard, moments
+from ..cards.moments import moments, some_card_reacts_to, some_card_waits_for
 from ..cards.prohibitions import cannot_die, must_be_allowed
 from ..cards.tableau_index import lying_at
-from ..cards.unscripted_cards import anybody
+from ..cards.unscripted_cards import anybody_might_answer
 from ..model import effects as fx
-from ..model.condition_kinds import words_of
+from ..model.condition_kinds import moment_kinds
 from ..model.conditions import CardsDrawn, Condition, Discarded, Entered, EventPlayed, Happens, Initiates
 from ..model.effects import card_of
 from ..model.plots import turned_up
@@ -51,10 +51,10 @@ steps.waiting("over", "owed", "victory.choose", "victory.last", "time.choose")
 
 
 def happens(state: State, condition: Happens) -> State:
-    """Effects with the windows that belong to them; straight away where nobody could answer."""
+    """The effects happen: at once where nobody could answer, otherwise with the windows that belong to them."""
     if somebody_saves(state, condition) or interruptible(state, condition):
         return begin(state, condition)  # agot2.trigger.sequence.1-imminent
-    if answered(state, condition):  # nobody could break in: it occurs at once, and may be reacted to
+    if some_card_reacts_to(state, condition):  # nobody could break in: it occurs at once, and may be reacted to
         past = evolve(condition, past=moments(state, condition))
         # agot2.trigger.nested.pause-and-run, agot2.trigger.nested.lifo-unlimited, agot2.trigger.nested.resume
         state = push(state, Sequence("sequence.forced-reaction", condition=past))
@@ -62,16 +62,17 @@ def happens(state: State, condition: Happens) -> State:
 
 
 def somebody_saves(state: State, condition: Happens) -> bool:
+    """Might anybody save one of the cards that are about to leave play?"""
     if not any(isinstance(effect, fx.LEAVING) for effect in condition.effects):
         return False
-    if anybody(state, condition, "would"):
+    if anybody_might_answer(state, condition, "would"):
         return True
     return any(duplicates_that_save(state, condition, seat) for seat in order(state))
 
 
 def interruptible(state: State, condition: Condition) -> bool:
     """Does any card of this match wait for such a condition before it occurs?"""
-    return not state.box.before.isdisjoint(words_of(condition))
+    return not state.box.before.isdisjoint(moment_kinds(condition))
 
 
 def reached(state: State, condition: Condition) -> State:
@@ -83,7 +84,7 @@ def reached(state: State, condition: Condition) -> State:
 
 def occurred(state: State, condition: Condition) -> State:
     """Something has happened: forced reactions, then reactions, if any card waits for that."""
-    if not answered(state, condition) and not anybody(state, condition, "reaction"):
+    if not some_card_reacts_to(state, condition) and not anybody_might_answer(state, condition, "reaction"):
         return state
     return push(state, Sequence("sequence.forced-reaction", condition=condition))
 
@@ -156,7 +157,7 @@ def done_together(state: State, condition: Happens) -> State:
         state = occurred(state, one)
     if draws:
         state = owes_draws(state, tuple(draws), condition.by or "card")
-    return looked_after(state)
+    return with_consequences(state)
 
 
 def _resolving(condition: Happens, instead: dict[str, tuple[Effect, ...]]) -> tuple[Effect, ...]:
@@ -173,6 +174,7 @@ def _resolving(condition: Happens, instead: dict[str, tuple[Effect, ...]]) -> tu
 
 
 def _can_draw(state: State, effect: fx.DrawCards) -> bool:
+    """Has the deck as many cards as are to be drawn?"""
     return 0 <= effect.seat < state.table.seats and len(state.players[effect.seat].deck) >= effect.count
 
 
@@ -210,8 +212,8 @@ def failed(state: State, condition: Happens) -> State:
 # ---- looking after it
 
 
-def looked_after(state: State) -> State:
-    """Attachments that lie wrongly go, conditions that go on are met, and somebody may have won or be out."""
+def with_consequences(state: State) -> State:
+    """The state after an occurrence was checked: wrong attachments go, characters at strength 0 die, somebody may have won."""
     if state.ended:
         return state
     state = settled(state)
@@ -235,6 +237,7 @@ def looked_after(state: State) -> State:
 
 
 def _dies_already(state: State, card: str) -> bool:
+    """Is there no need to kill the card: has it gone, can it not die, or is its death on its way?"""
     lies = lying_at(state, card)
     if lies is None or not is_character(state, lies) or cannot_die(state, lies):
         return True
@@ -273,9 +276,9 @@ def after_discarding(state: State, seat: Seat, cards: tuple[str, ...], source: s
     """Cards have been discarded from hand or deck; abilities that wait for that may answer."""
     for place, frame in enumerate(state.flow):
         if isinstance(frame, Then) and frame.thrown is not None and frame.by == why:
-            heard_of = evolve(frame, targets=(*frame.targets, *cards))
-            state = evolve(state, flow=(*state.flow[:place], heard_of, *state.flow[place + 1 :]))
-    state = looked_after(state)
+            found_out = evolve(frame, targets=(*frame.targets, *cards))
+            state = evolve(state, flow=(*state.flow[:place], found_out, *state.flow[place + 1 :]))
+    state = with_consequences(state)
     return state if decided(state) else occurred(state, Discarded(seat, cards, source, why))
 
 
@@ -342,7 +345,7 @@ def heeded(state: State, condition: Condition, stage: str) -> bool:
         return True
     if stage in ("forced-would", "forced-interrupt") and state.table.options.forced_would == "step_three":
         return True
-    return waited_for(state, condition, stage) or anybody(state, condition, stage)
+    return waited_for(state, condition, stage) or anybody_might_answer(state, condition, stage)
 
 
 sequence_steps(
@@ -363,7 +366,7 @@ def attempt(state: State, frame: Initiating) -> State:
     state, condition = attempted(state, frame)
     if condition is None:
         return state
-    if heard(state, condition):
+    if some_card_waits_for(state, condition):
         return begin(state, condition)  # agot2.ability.initiate.6.attempt-initiation
     return resolved(state, condition)
 

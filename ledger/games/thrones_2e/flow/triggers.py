@@ -12,10 +12,10 @@ from ..cards.constant_abilities import blanked, something_blanks
 from ..cards.modifiers import forbidden
 from ..cards.moments import cause_of
 from ..cards.tableau_index import ANY_STAGE, Actions, Sources, acting, has_rows, heeding, in_play, lying_at
-from ..cards.unscripted_cards import might_answer, might_tell
+from ..cards.unscripted_cards import might_answer_unscripted, might_use_unscripted
 from ..model.abilities import Ability, taken_in
 from ..model.box import Rows
-from ..model.condition_kinds import words_of
+from ..model.condition_kinds import moment_kinds
 from ..model.conditions import Condition, Happens
 from ..model.effects import LEAVING, Sacrifice
 from ..model.printed import NOTHING, Printed
@@ -57,6 +57,7 @@ def _not_blank(state: State, found: Sources) -> Sources:
 
 
 def used_key(seat: Seat, me: str, number: int) -> str:
+    """The name of a seat's ability in the list of those that have answered an occurrence."""
     return f"{seat}:{me}#{number}"
 
 
@@ -81,7 +82,7 @@ def answering(
 
 def waited_for(state: State, condition: Condition, stage: str) -> bool:
     """Does any card wait for such a condition at that stage that lies open now, or might be in a hand?"""
-    waiting = state.box.listeners(stage, words_of(condition))
+    waiting = state.box.listeners(stage, moment_kinds(condition))
     if waiting is None:
         return False
     cards = waiting.cards
@@ -97,12 +98,12 @@ def waited_for(state: State, condition: Condition, stage: str) -> bool:
 
 
 def could(state: State, condition: Condition, stage: str, seat: Seat) -> bool:
-    """Might the seat use something here? By what lies open: a hand might hold any event of the deck list."""
+    """Might the seat answer the condition at that stage? By open information: a hand might hold any event of the deck list."""
     if stage == "would" and duplicates_that_save(state, condition, seat):
         return True
-    if might_answer(state, condition, stage, seat):
+    if might_answer_unscripted(state, condition, stage, seat):
         return True
-    waiting = state.box.listeners(stage, words_of(condition))
+    waiting = state.box.listeners(stage, moment_kinds(condition))
     if waiting is None:
         return False
     if waiting.cards and (mine := _listening(state, seat, waiting.cards)):
@@ -160,7 +161,7 @@ def could_act(state: State, seat: Seat) -> bool:
     holds_cards = bool(len(player.hand))
     if holds_cards and phase == "challenges" and might_ambush(state, seat):
         return True
-    if might_tell(state, seat, "action"):
+    if might_use_unscripted(state, seat, "action"):
         return True
     fighting = challenge_of(state) is not None
     for me, printed, number, ability in _actions(state, seat, phase, fighting):
@@ -174,6 +175,7 @@ def could_act(state: State, seat: Seat) -> bool:
 
 
 def _could_use(state: State, seat: Seat, me: str, printed: Printed, number: int, ability: Ability, event: bool) -> bool:
+    """Could the seat pay for the ability and use it now?"""
     if not payable(state, seat, me, printed, ability, event):
         return False
     return usable_once_paid(state, seat, me, printed, number, ability, asking(state, seat, me, None))
@@ -226,7 +228,7 @@ def forced(state: State, condition: Condition, stage: str) -> tuple[str, ...]:
         stages = {"forced-would": (), "forced-interrupt": ("forced-would", "forced-interrupt")}.get(stage, stages)
     found: list[str] = []
     for one in stages:
-        waiting = state.box.listeners(one, words_of(condition))
+        waiting = state.box.listeners(one, moment_kinds(condition))
         if waiting is None or not waiting.cards:
             continue
         for seat in order(state):

@@ -12,14 +12,14 @@ from dataclasses import dataclass
 from ....kit.cards import Card
 from .abilities import HOST, SELF, Abilities, Ability, Gives, needs_challenge, taken_in
 from .components import PHASES
-from .condition_kinds import ALIKE, listens_for
+from .condition_kinds import KNOWN_KINDS, listens_for
 from .decks import DeckList
 from .filters import OF_THE_CARD, Cards
 from .printed import NOTHING, TRIGGERED, Numbered, Printed, printed
 from .titles import BY_ID as TITLE
 
 Rows = tuple[tuple[Printed, int, Ability], ...]
-TOLD = ("action", "interrupt", "reaction")  # what a window may open for, where it has to be told
+UNSCRIPTED_KINDS = ("action", "interrupt", "reaction")  # kinds of ability for which a window opens where a card has no rows
 BEFORE = ("would", "interrupt", "forced-would", "forced-interrupt")  # stages before a condition occurs
 
 
@@ -33,8 +33,8 @@ class Listeners:
 
 
 @dataclass(frozen=True, slots=True)
-class Untold:
-    """Cards whose rows nobody has written and that have such a kind of ability: by id, and events by seat as above."""
+class Unscripted:
+    """Cards without rows that have one kind of ability: by id, and events by the seat that has them in its deck."""
 
     cards: frozenset[str]
     events: tuple[tuple[Printed, ...], ...]
@@ -45,13 +45,13 @@ class Box:
     """The cards by id, and what the hands and tables of this match might answer with."""
 
     by_id: Mapping[str, Printed]
-    heard: frozenset[str]  # what some card of the match listens for, at whatever stage
+    awaited: frozenset[str]  # the kinds of moment that some card of the match waits for, at whatever stage
     before: frozenset[str]  # the same, before it occurs
     after: frozenset[str]  # and once it has occurred
-    waits: Mapping[str, Mapping[tuple[str, ...], Listeners]]  # by stage, and what a condition is heard as
+    waits: Mapping[str, Mapping[tuple[str, ...], Listeners]]  # by stage, and by the kinds of moment in a condition
     actions: tuple[Mapping[tuple[str, bool], Rows], ...]  # of events, by seat, phase, and whether there is a challenge
     acting: frozenset[str]  # the cards that have actions
-    untold: Mapping[str, Untold]  # those that have to be told, by the kind of ability; only where there are any
+    unscripted: Mapping[str, Unscripted]  # cards without rows, by the kind of ability; only where there are any
     listed: tuple[Mapping[str, int], ...]  # copies in the draw deck, by seat
     ambushing: tuple[int | None, ...]  # the least gold for which a card of the deck ambushes, by seat
     giving: bool  # does any card give something while in play
@@ -65,19 +65,20 @@ class Box:
     bearing: bool  # does it hang on the cards themselves alone, where nothing lasts, who may bear an attachment
 
     def get(self, card: str) -> Printed | None:
+        """What is printed on the card; None if the record does not know it."""
         return self.by_id.get(card)
 
     def listeners(self, stage: str, words: tuple[str, ...]) -> Listeners | None:
         """The cards that wait at that stage for moments of these kinds; None if no card does."""
         waiting = self.waits[stage]
-        if words in ALIKE:
+        if words in KNOWN_KINDS:
             return waiting.get(words)
         found = [waiting[alone] for word in words if (alone := (word,)) in waiting]
         return _together(found) if found else None
 
 
 def _together(found: list[Listeners]) -> Listeners:
-    """Those who listen for unlike effects that happen at the same time."""
+    """The listeners for unlike effects that happen at the same time, as one."""
     if len(found) == 1:
         return found[0]
     events = zip(*(one.events for one in found), strict=True)
@@ -94,16 +95,16 @@ def boxed(cards: Iterable[Card], lists: tuple[DeckList, ...], rows: Callable[[st
     gives = [one for card in found.values() for one in card.gives] + [one for title in TITLE.values() for one in title.gives]
     blanking = frozenset(card.id for card in found.values() if any(one.blank for one in card.gives))
     waits = _waiting(tuple(found.values()), events)
-    heard = {stage: frozenset(word for words in each for word in words) for stage, each in waits.items()}
+    awaited = {stage: frozenset(word for words in each for word in words) for stage, each in waits.items()}
     return Box(
         found,
-        frozenset().union(*heard.values()),
-        frozenset().union(*(heard[stage] for stage in BEFORE)),
-        heard["forced-reaction"] | heard["reaction"],
+        frozenset().union(*awaited.values()),
+        frozenset().union(*(awaited[stage] for stage in BEFORE)),
+        awaited["forced-reaction"] | awaited["reaction"],
         waits,
         tuple(_actions(mine) for mine in events),
         frozenset(card.id for card in found.values() if card.actions),
-        {kind: one for kind in TOLD if (one := _untold(found.values(), events, kind)).cards},
+        {kind: one for kind in UNSCRIPTED_KINDS if (one := _unscripted(found.values(), events, kind)).cards},
         tuple(dict(one.cards) for one in lists),
         tuple(min((gold for card in mine for gold in card.ambush), default=None) for mine in decks),
         any(card.gives for card in found.values()),
@@ -119,10 +120,10 @@ def boxed(cards: Iterable[Card], lists: tuple[DeckList, ...], rows: Callable[[st
     )
 
 
-def _untold(cards: Iterable[Printed], events: list[list[Printed]], kind: str) -> Untold:
-    """Those with that kind of ability, as the facts of the cards say."""
-    ids = frozenset(card.id for card in cards if card.told and kind in card.timing)
-    return Untold(ids, tuple(tuple(card for card in mine if card.id in ids) for mine in events))
+def _unscripted(cards: Iterable[Printed], events: list[list[Printed]], kind: str) -> Unscripted:
+    """The cards without rows that have that kind of ability, as their facts say."""
+    ids = frozenset(card.id for card in cards if card.unscripted and kind in card.timing)
+    return Unscripted(ids, tuple(tuple(card for card in mine if card.id in ids) for mine in events))
 
 
 def _asks_of_the_card(cards: Cards) -> bool:
@@ -146,14 +147,14 @@ def _waiting(cards: Iterable[Printed], events: list[list[Printed]]) -> dict[str,
     """The cards that wait at each stage, by the kind of moment they wait for; kinds for which no card waits are left out."""
     found: dict[str, dict[tuple[str, ...], Listeners]] = {}
     for stage in TRIGGERED:
-        heard: dict[str, list[str]] = {}
+        awaited: dict[str, list[str]] = {}
         for card in cards:
             for word, _ in _listening(card, stage):
-                heard.setdefault(word, []).append(card.id)
+                awaited.setdefault(word, []).append(card.id)
         found[stage] = {}
-        for words in (*ALIKE, *((word,) for word in heard)):
-            if any(word in heard for word in words):
-                ids = frozenset(card for word in words for card in heard.get(word, ()))
+        for words in (*KNOWN_KINDS, *((word,) for word in awaited)):
+            if any(word in awaited for word in words):
+                ids = frozenset(card for word in words for card in awaited.get(word, ()))
                 rows = tuple(_rows(mine, stage, words) for mine in events)
                 found[stage][words] = Listeners(ids, rows, any(rows))
     return found
@@ -167,11 +168,12 @@ def _listening(card: Printed, stage: str) -> Iterator[tuple[str, Numbered]]:
 
 
 def _rows(events: list[Printed], stage: str, words: tuple[str, ...]) -> Rows:
+    """The rows of these events that wait at that stage for a moment of these kinds."""
     return tuple((card, *row) for card in events for word, row in _listening(card, stage) if word in words)
 
 
 def _is_steady(gives: Gives) -> bool:
-    """Does it follow from the tableau alone whom that reaches?"""
+    """Does the tableau alone decide which cards that ability reaches?"""
     if gives.provided:
         return False
     return gives.to in (SELF, HOST) or (isinstance(gives.to, Cards) and gives.to == Cards(gives.to.types, of="any"))

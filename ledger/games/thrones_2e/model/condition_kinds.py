@@ -1,4 +1,4 @@
-"""The kinds of moment that a condition contains, by its class alone: who waits for none of them need not be asked."""
+"""The kinds of event that can trigger an ability, by the class of the condition: cards that wait for none need not be asked."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from . import effects as fx
 from .abilities import When
 from .components import PHASES
 
-WORDS: dict[type, tuple[str, ...]] = {
+MOMENT_KINDS: dict[type, tuple[str, ...]] = {
     cond.Initiates: ("initiates",),
     cond.Entered: ("enters-play",),
     cond.ChallengeWon: ("challenge-won", "challenge-lost"),
@@ -53,21 +53,22 @@ _OF_EFFECTS: dict[type, tuple[str, ...]] = {
 
 
 _BEGINNING: dict[str, tuple[str, ...]] = {phase: (f"phase-begins {phase}",) for phase in PHASES}
-_HEARD = {**WORDS, cond.RoundBegins: ("round-begins", *_BEGINNING["plot"])}
-# what conditions are heard as, but for unlike effects that happen together
-ALIKE: Final = dict.fromkeys((*_HEARD.values(), *_BEGINNING.values(), *_OF_EFFECTS.values()))
+_KINDS = {**MOMENT_KINDS, cond.RoundBegins: ("round-begins", *_BEGINNING["plot"])}
+# the kinds of moment that a condition may contain, but for unlike effects that happen together
+KNOWN_KINDS: Final = dict.fromkeys((*_KINDS.values(), *_BEGINNING.values(), *_OF_EFFECTS.values()))
 
 
-def words_of(condition: cond.Condition) -> tuple[str, ...]:
-    """The kinds of moment in the condition, for which abilities may wait; the beginning of a phase says also which phase."""
+def moment_kinds(condition: cond.Condition) -> tuple[str, ...]:
+    """The kinds of moment that the condition contains; the beginning of a phase also says which phase."""
     if condition.__class__ is cond.Happens:
         return _of_effects(condition.effects)
     if condition.__class__ is cond.PhaseBegins:
         return _BEGINNING[condition.phase]
-    return _HEARD[condition.__class__]
+    return _KINDS[condition.__class__]
 
 
 def _of_effects(effects: tuple[Effect, ...]) -> tuple[str, ...]:
+    """The kinds of moment that these effects contain when they happen together."""
     if not effects:
         return ()
     kind = effects[0].__class__

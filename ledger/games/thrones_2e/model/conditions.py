@@ -62,7 +62,7 @@ class Stays(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Condition:
-    """The family; `seat` is the player whom it is about first of all."""
+    """What abilities may wait for, one class for each kind; `seat` is the player whom it is about first of all."""
 
     seat: Seat
 
@@ -109,21 +109,29 @@ class Initiates(Condition):
 
 @dataclass(frozen=True, slots=True)
 class RoundBegins(Condition):
+    """A round begins, and with it the plot phase."""
+
     round: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class RoundEnds(Condition):
+    """A round ends, and with it the taxation phase."""
+
     round: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class PhaseBegins(Condition):
+    """A phase begins."""
+
     phase: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class PhaseEnds(Condition):
+    """A phase ends."""
+
     phase: str = ""
 
 
@@ -136,17 +144,17 @@ class PlotsRevealed(Condition):
 
 @dataclass(frozen=True, slots=True)
 class InitiativeWon(Condition):
-    pass
+    """`seat` has won initiative."""
 
 
 @dataclass(frozen=True, slots=True)
 class FirstPlayerNamed(Condition):
-    pass
+    """`seat` has become the first player."""
 
 
 @dataclass(frozen=True, slots=True)
 class TitlesChosen(Condition):
-    pass
+    """The titles have been revealed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,6 +166,8 @@ class CardsDrawn(Condition):
 
 @dataclass(frozen=True, slots=True)
 class IncomeCollected(Condition):
+    """`seat` has collected so much gold as income."""
+
     count: int = 0
 
 
@@ -189,6 +199,8 @@ class EventPlayed(Condition):
 
 @dataclass(frozen=True, slots=True)
 class ChallengeInitiated(Condition):
+    """`seat` has initiated a challenge against `target`; attackers and bypassed characters are declared."""
+
     target: Seat = Seat(-9)
     kind: str = ""
     attackers: tuple[str, ...] = ()
@@ -206,6 +218,8 @@ class DefendersDeclared(Condition):
 
 @dataclass(frozen=True, slots=True)
 class ChallengeWon(Condition):
+    """`seat` has won a challenge, `attacking` or defending; `margin` is by how much strength."""
+
     loser: Seat = Seat(-9)
     kind: str = ""
     attacking: bool = True
@@ -231,4 +245,4 @@ class ClaimApplied(Condition):
 
 @dataclass(frozen=True, slots=True)
 class DominanceWon(Condition):
-    pass
+    """`seat` has won dominance."""

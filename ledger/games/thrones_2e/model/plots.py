@@ -11,6 +11,7 @@ from .state import Active, State, must_sit, with_player
 
 
 def must_be_plot(state: State, plot: str) -> None:
+    """Raise unless the record knows that plot, or nobody has seen it."""
     printed = state.box.get(plot)
     if plot != FACEDOWN and (printed is None or printed.kind != "plot"):
         raise Unplayable(f"the record knows no plot {plot}: declare it")
@@ -74,10 +75,11 @@ def moved_plot(state: State, plot: str, seat: Seat, source: str, to: str) -> Sta
         if plot not in getattr(player, name):
             raise Unplayable(f"{plot} is not there")
         state = with_player(state, seat, **{name: without(getattr(player, name), plot)})
-    return _laid(state, plot, seat, to)
+    return _put_down(state, plot, seat, to)
 
 
-def _laid(state: State, plot: str, seat: Seat, to: str) -> State:
+def _put_down(state: State, plot: str, seat: Seat, to: str) -> State:
+    """The state with the plot where it was moved to."""
     player = state.players[seat]
     if to == "deck":
         return with_player(state, seat, plots=player.plots.with_card(plot))

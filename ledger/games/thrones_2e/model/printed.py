@@ -57,7 +57,7 @@ class Printed:
     gives: tuple[Gives, ...] = ()
     bearers: Cards | None = None  # who may bear an attachment
     copies_on_host: Limit | None = None
-    told: bool = False  # nobody has written its rows: what it does is told at the table
+    unscripted: bool = False  # nobody has written its rows: what it does is typed in
 
 
 NOTHING: Final[Mapping[str, tuple[Numbered, ...]]] = {}

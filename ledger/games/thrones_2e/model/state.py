@@ -32,7 +32,7 @@ GOLD, POWER = 30, 30  # tokens in the box; there is no limit, substitutes are co
 
 # what was worked out of a state, each place with the parts that it follows from; copies of the state carry it along
 WorkedOut = tuple[Any, ...]
-LAID, FORCE, MOMENTS, UNDECIDED, BORNE_WELL, ATTEMPT = range(6)
+TABLEAU_INDEX, FORCE, MOMENTS, UNDECIDED, BORNE_WELL, ATTEMPT = range(6)
 NOTHING_YET: WorkedOut = (None,) * 6
 
 
@@ -92,6 +92,8 @@ class Fought:
 
 @dataclass(frozen=True, slots=True)
 class Player:
+    """What one seat has outside play: piles, plots, gold, and power on the faction card."""
+
     faction: str
     agenda: str
     hand: Pile
@@ -116,6 +118,8 @@ class Player:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class State(BaseState):
+    """The whole table of a match of the second edition."""
+
     players: tuple[Player, ...]
     play: tuple[Lying, ...] = ()
     active: tuple[Active, ...] = ()  # lasting effects
@@ -194,7 +198,7 @@ class Initiating(Frame):
     cause: str = ""  # the card that the trigger was about
     opponent: Seat = NOBODY
     paid: bool = True  # False once a part of the payment was prevented
-    effects: tuple[Effect, ...] | None = None  # as told, where the table said so
+    effects: tuple[Effect, ...] | None = None  # as typed in, where somebody did
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,7 +217,7 @@ class Choosing(Frame):
 
 @dataclass(frozen=True, slots=True)
 class Told(Frame):
-    """The text of a card has to be carried out, and somebody has to say what it did."""
+    """Somebody has to type in what the text of a card without rows did."""
 
     card: str = ""
     number: int = 0
@@ -225,7 +229,7 @@ class Told(Frame):
 
 @dataclass(frozen=True, slots=True)
 class Then(Frame):
-    """What follows if the effects above succeed in full."""
+    """The part of an ability that follows if the effects above it succeed in full."""
 
     by: str = ""
     effects: tuple[Effect, ...] = ()
@@ -295,6 +299,7 @@ class Deciding(Frame):
 
 
 def must_sit(state: State, seat: int) -> None:
+    """Raise unless there is such a seat."""
     if not 0 <= seat < state.table.seats:
         raise Unplayable(f"there is no seat {seat + 1}")
 
@@ -359,6 +364,7 @@ def kind_of(state: State, lies: Lying) -> str:
 
 
 def is_character(state: State, lies: Lying) -> bool:
+    """Is the card in play a character now?"""
     return kind_of(state, lies) == "character"
 
 
@@ -372,6 +378,7 @@ _seating = evolver(State, "players")
 
 
 def with_player(state: State, seat: int, **changes: Any) -> State:
+    """The state with fields of one player changed."""
     players = state.players
     player = evolve(players[seat], **changes)
     return _seating(state, (*players[:seat], player, *players[seat + 1 :]))
@@ -414,6 +421,7 @@ def challenge_of(state: State) -> Challenge | None:
 
 
 def with_challenge(state: State, challenge: Challenge) -> State:
+    """The state with the challenge being resolved replaced."""
     flow = tuple(challenge if frame.__class__ is Challenge else frame for frame in state.flow)
     return evolve(state, flow=flow)
 
@@ -432,5 +440,6 @@ def table_of(state: State) -> tuple[Any, ...]:
 
 
 def window_on_top(state: State) -> Window | None:
+    """The window that is open now; None if none is."""
     frame = state.flow[-1] if state.flow else None
     return frame if isinstance(frame, Window) else None

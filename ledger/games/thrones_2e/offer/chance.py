@@ -40,6 +40,7 @@ def chance(state: State, random: Any) -> Chance | None:
 
 
 def _lot(state: State, lot: Owes, random: Any) -> Seat:
+    """The seat that the lot falls to."""
     if lot.about.startswith("initiative"):
         return Seat(int(random.choice(lot.about.split()[1:])))
     return Seat(random.randrange(state.table.seats))

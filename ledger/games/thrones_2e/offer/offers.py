@@ -113,6 +113,7 @@ def offers(state: State, viewer: Viewer) -> tuple[Offer, ...]:
 
 
 def _offers(state: State, seat: Seat) -> tuple[Offer, ...]:
+    """The acts that answer the step which is due, for that seat."""
     frame = state.flow[-1]
     match frame:
         case Commitments(step="place"):
@@ -158,6 +159,7 @@ def _offers(state: State, seat: Seat) -> tuple[Offer, ...]:
 
 
 def _in_round(state: State, seat: Seat, frame: Round) -> tuple[Offer, ...]:
+    """The acts that answer a step of the round."""
     if frame.step == "1.3.II":
         return (Offer(seat, act.ChooseFirst, (), (Choice("first", seats_in(state)),)),)
     if frame.step == "7.3":
@@ -176,6 +178,7 @@ def _to_discard(state: State, seat: Seat) -> tuple[str, ...]:
 
 
 def _in_challenge(state: State, seat: Seat, frame: Challenge) -> tuple[Offer, ...]:
+    """The acts that answer a step of the challenge."""
     match frame.step:
         case "4.2.1":
             mine = tuple(one for one in able(state, seat, frame.kind, "defend") if one not in frame.bypassed)
@@ -238,6 +241,7 @@ def placements(state: State, seat: Seat) -> tuple[tuple[str, ...], ...]:
 
 
 def saves(state: State, seat: Seat) -> tuple[Offer, ...]:
+    """Saving a card with its duplicate, while the window for that is open."""
     if state.flow[-1].step != "window.would":
         return ()
     held = tuple(one.handle for one in state.play if one.duplicates)

@@ -60,6 +60,7 @@ def from_hand(state: State, seat: Seat) -> tuple[Offer, ...]:
 
 
 def _entering(state: State, seat: Seat, printed: Printed, kind: type) -> list[Offer]:
+    """Offers to marshal or ambush the card: by itself, or on every card that may bear it."""
     gold = state.players[seat].gold
     dear = min(printed.ambush, default=0) if kind is act.Ambush else cost_of(state, seat, printed)
     if dear > gold and not (printed.unique and own_copy(state, seat, printed.id)):
@@ -115,6 +116,7 @@ def _payment(state: State, seat: Seat, me: str, row: Ability) -> tuple[str, ...]
 
 
 def _with_targets(state: State, seat: Seat, said: Using, case: Case, given: tuple[tuple[str, Any], ...]) -> list[Offer]:
+    """The offer of one use, with the targets that may be chosen; none where there is no legal choice."""
     target = case.row.target
     if target is None or target.chooser != "you" or target.cards.zone != "play":
         return [Offer(seat, type(said), given)]
@@ -168,10 +170,12 @@ def _stealthy(
 
 
 def bypassable(state: State, against: Seat, kind: str) -> tuple[str, ...]:
+    """The opponent's characters that Stealth may bypass in a challenge of that kind."""
     return tuple(one.handle for one in state.play if may_be_bypassed(state, against, kind, one))
 
 
 def redirects(state: State, seat: Seat) -> tuple[Offer, ...]:
+    """Redirecting the challenge, or not."""
     found = [Offer(seat, act.Pass)]
     if not check(state, seat, act.Redirect()):
         found.append(Offer(seat, act.Redirect))
@@ -179,6 +183,7 @@ def redirects(state: State, seat: Seat) -> tuple[Offer, ...]:
 
 
 def new_opponents(state: State, seat: Seat, frame: Challenge) -> tuple[Offer, ...]:
+    """The opponents against whom a redirected challenge may be resolved."""
     among = tuple(one for one in opponents(state, seat) if one != frame.against)  # agot2.title.redirect.ignores-initiation-bans
     return (Offer(seat, act.NewOpponent, (), (Choice("against", among),)),)
 

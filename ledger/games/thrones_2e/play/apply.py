@@ -44,6 +44,7 @@ def apply(state: State, seat: Seat, action: object) -> State:
 
 
 def _done_in_a_round(state: State, seat: Seat, action: object) -> State | None:
+    """The state after an action that belongs to a round; None for any other."""
     match action:
         case act.Draw():
             return draw(state, action)
@@ -74,6 +75,7 @@ def _done_in_a_round(state: State, seat: Seat, action: object) -> State | None:
 
 
 def _done_in_a_challenge(state: State, seat: Seat, action: object) -> State | None:
+    """The state after an action that belongs to a challenge; None for any other."""
     match action:
         case act.DeclareChallenge():
             return declare_challenge(in_round(state, seat), seat, action)
@@ -103,6 +105,7 @@ def _done_in_a_challenge(state: State, seat: Seat, action: object) -> State | No
 
 
 def _done_otherwise(state: State, seat: Seat, action: object) -> State | None:
+    """The state after an action of set-up, of chance or of joining half-way; None for any other."""
     match action:
         case act.ShuffleDeck(who):
             return shuffle(state, who)
@@ -141,6 +144,7 @@ def in_round(state: State, seat: Seat) -> State:
 
 
 def pass_window(state: State, seat: Seat) -> State:
+    """The open window after a pass; raises if none is open."""
     window = state.flow[-1] if state.flow else None
     if not isinstance(window, Window):
         raise Unplayable("no window is open")
@@ -150,6 +154,7 @@ def pass_window(state: State, seat: Seat) -> State:
 
 
 def choose(state: State, seat: Seat, cards: tuple[str, ...]) -> State:
+    """The state after the choice that an ability waits for."""
     frame = state.flow[-1] if state.flow else None
     if not isinstance(frame, Choosing):
         raise Unplayable("nothing is to be chosen")
@@ -165,6 +170,7 @@ def choose(state: State, seat: Seat, cards: tuple[str, ...]) -> State:
 
 
 def order_forced(state: State, card: str) -> State:
+    """The state in which the ability of that card comes next."""
     frame = state.flow[-1] if state.flow else None
     if isinstance(frame, Revealing):
         for which in frame.waiting:
@@ -179,6 +185,7 @@ def order_forced(state: State, card: str) -> State:
 
 
 def discard_to_reserve(state: State, seat: Seat, said: act.DiscardToReserve) -> State:
+    """The state after a player has discarded down to the reserve."""
     state = at(state, "7.3")
     must_agree(state, said.declared)
     state = with_declared(state, said.declared)
@@ -200,6 +207,7 @@ def must_hold(state: State, seat: Seat, cards: tuple[str, ...]) -> tuple[str, ..
 
 
 def name_winner(state: State, who: Seat) -> State:
+    """The state after the first player has named who wins, or who is last."""
     frame = state.flow[-1] if state.flow else None
     if not isinstance(frame, Deciding) or who not in frame.among:
         raise Unplayable("that is not to be decided")

@@ -16,6 +16,7 @@ from ..model.state import Challenge, State, is_character, opponents
 
 
 def declare_challenge(state: State, seat: Seat, said: DeclareChallenge) -> State:
+    """The state after a challenge was declared: kind, opponent, attackers, and whom they bypass."""
     if any(isinstance(frame, (Commitments, Challenge)) for frame in state.flow):
         raise Unplayable("no challenge can be made now")
     for handle in (*said.attackers, *(one.target for one in said.stealth)):
@@ -30,6 +31,7 @@ def declare_challenge(state: State, seat: Seat, said: DeclareChallenge) -> State
 
 
 def new_opponent(state: State, against: Seat, bypassed: tuple[str, ...]) -> State:
+    """The state after a redirected challenge has its new opponent."""
     state = at(state, "4.2.new-opponent")
     frame = state.flow[-1]
     if against not in opponents(state, frame.seat):
@@ -40,6 +42,7 @@ def new_opponent(state: State, against: Seat, bypassed: tuple[str, ...]) -> Stat
 
 
 def widen_claim(state: State, others: tuple[Seat, ...]) -> State:
+    """The state in which the claim is applied to further opponents."""
     state = fresh(at(state, "4.2.4.whispers"))
     for seat in others:
         if seat not in opponents(state, state.flow[-1].seat):
@@ -48,6 +51,7 @@ def widen_claim(state: State, others: tuple[Seat, ...]) -> State:
 
 
 def choose_claim(state: State, cards: tuple[str, ...]) -> State:
+    """The state in which the characters named for military claim are killed."""
     state = fresh(at(state, "4.2.4.claim"))
     challenge = on_top(state, Challenge)
     if challenge.kind != "military":

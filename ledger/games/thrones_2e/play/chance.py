@@ -18,6 +18,7 @@ from .zones import from_pile, must_name, to_pile
 
 
 def shuffle(state: State, seat: Seat) -> State:
+    """The state after a deck was shuffled."""
     must_sit(state, seat)
     state = answered(state, must_owe(state, "shuffle", seat))
     return with_player(state, seat, deck=shuffled(state.players[seat].deck))
@@ -61,6 +62,7 @@ def draw_lot(state: State, winner: Seat) -> State:
 
 
 def remove_titles(state: State, count: int) -> State:
+    """The state after so many titles were taken out at random."""
     state = answered(state, must_owe(state, "titles"))
     frame = state.flow[-1]
     if not isinstance(frame, Drafting) or count > frame.left:

@@ -95,6 +95,7 @@ def in_play(state: State, cards: tuple[Lies, ...]) -> tuple[Lying, ...]:
 
 
 def _player(state: State, side: Side, play: tuple[Lying, ...]) -> Player:
+    """The player as that side of the declared table says."""
     named = (*side.hand, *side.discard, *side.dead)
     must_name(state, *named)
     if "facedown" in named:

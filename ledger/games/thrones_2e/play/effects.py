@@ -72,6 +72,7 @@ def carry_out(state: State, effect: Effect, by: str = "", seat: Seat | None = No
 
 
 def _with_tokens(state: State, effect: Effect, by: str) -> State:
+    """The state after an effect on power, gold or other tokens; further kinds are handed on."""
     match effect:
         case fx.GainPower(seat, count):
             return faction_gains(state, seat, count)
@@ -95,6 +96,7 @@ def _with_tokens(state: State, effect: Effect, by: str) -> State:
 
 
 def _out_of_play(state: State, effect: Effect, by: str) -> State:
+    """The state after an effect on cards out of play; further kinds are handed on."""
     match effect:
         case fx.DiscardFromHand(seat, count):
             return owes(state, seat, "discard", count, len(state.players[seat].hand) if _sits(state, seat) else 0, by)
@@ -117,11 +119,13 @@ def _out_of_play(state: State, effect: Effect, by: str) -> State:
 
 
 def _sits(state: State, seat: Seat) -> bool:
+    """True; raises unless there is such a seat."""
     must_sit(state, seat)
     return True
 
 
 def _in_challenges(state: State, effect: Effect, by: str) -> State:
+    """The state after an effect on attachments, control or challenges, or one that lasts."""
     match effect:
         case fx.Attach(card, to):
             return moved_attachment(state, card, to)
@@ -176,6 +180,7 @@ def _must_be_placed(state: State, effect: fx.PutIntoPlay, printed: Printed, by: 
 
 
 def moved_attachment(state: State, card: str, to: str) -> State:
+    """The state with the attachment on another card."""
     lies, host = must_lie(state.play, card), must_lie(state.play, to)
     if card == to or host.on or attached_to(state.play, card) or lies.on == to:
         raise Unplayable(f"{card} cannot be attached to {to}")
@@ -202,6 +207,7 @@ def controlled(state: State, effect: fx.TakeControl, by: str) -> State:
 
 
 def joined(state: State, card: str) -> State:
+    """The state in which the character takes part in the challenge on its controller's side."""
     challenge, lies = challenge_of(state), must_lie(state.play, card)
     if challenge is None or card in challenge.participants or not is_character(state, lies):
         raise Unplayable(f"{card} cannot join a challenge")
@@ -216,6 +222,7 @@ def joined(state: State, card: str) -> State:
 
 
 def moved_card(state: State, move: fx.MoveCard) -> State:
+    """The state with a card moved from one zone to another."""
     must_sit(state, move.seat)
     if move.source == move.to:
         raise Unplayable("it is there already")
@@ -276,11 +283,12 @@ def searched(state: State, effect: fx.Search) -> State:
 
 
 def owes(state: State, seat: Seat, kind: str, count: int, there: int, about: str) -> State:
-    """As many cards as there are, at most, are owed."""
+    """The state in which so many cards are owed, or as many as there are."""
     must_sit(state, seat)
     count = min(count, there)  # agot2.effect.untargeted-shortfall
     return push(state, Owes("owed", seat, kind, count, about=about or "card")) if count else state
 
 
 def owes_shuffle(state: State, seat: Seat) -> State:
+    """The state in which that deck has to be shuffled."""
     return push(state, Owes("owed", seat, "shuffle", 1))

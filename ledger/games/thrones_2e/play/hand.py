@@ -11,7 +11,7 @@ from ....kit.lcg.tableau import must_bear
 from ..cards.known import with_declared
 from ..cards.matching import card_fits
 from ..cards.values import cost_of
-from ..flow.timing import looked_after, occurred
+from ..flow.timing import occurred, with_consequences
 from ..flow.turns import acted
 from ..model.actions import Ambush, Marshal
 from ..model.components import STAYING
@@ -37,6 +37,7 @@ def paid(state: State, seat: Seat, cost: int, seen: int | None) -> State:
 
 
 def counted_if_limited(state: State, seat: Seat, printed: Printed) -> State:
+    """The state in which a Limited card counts towards the one allowed each round."""
     if "limited" not in printed.keywords:
         return state
     return with_player(state, seat, limited=state.players[seat].limited + 1)
@@ -95,7 +96,7 @@ def comes_in(state: State, seat: Seat, card: str, on: str, how: str, duplicate: 
     under = len(state.play) == before
     # agot2.marshal.counts-as-entering-play
     state = occurred(state, Entered(seat, card if under else state.play[-1].handle, how, under))
-    return looked_after(state)
+    return with_consequences(state)
 
 
 def ambush(state: State, seat: Seat, said: Ambush) -> State:

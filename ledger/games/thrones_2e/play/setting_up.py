@@ -29,6 +29,7 @@ def committed(state: State, step: str, seat: Seat, choice: object) -> State:
 
 
 def must_wait(state: State, step: str) -> Setup:
+    """The frame of set-up, which waits at that step; raises if it does not."""
     frame = state.flow[-1] if state.flow else None
     if not isinstance(frame, Setup) or frame.step != step:
         raise Unplayable(f"{step} is not due")
@@ -48,6 +49,7 @@ def holds(pile: Pile, cards: tuple[str, ...]) -> bool:
 
 
 def decide_mulligan(state: State, seat: Seat, wanted: bool) -> State:
+    """The state after a player has decided about the mulligan."""
     frame = must_wait(state, "mulligan")
     must_sit(state, seat)
     if seat in frame.been:
@@ -56,6 +58,7 @@ def decide_mulligan(state: State, seat: Seat, wanted: bool) -> State:
 
 
 def place_setup(state: State, seat: Seat, said: PlaceSetup) -> State:
+    """The state after a player has chosen set-up cards in secret."""
     after = committed(state, "place", seat, (said.cards, said.declared))
     must_agree(state, said.declared)
     for card in said.cards:
@@ -68,6 +71,7 @@ def place_setup(state: State, seat: Seat, said: PlaceSetup) -> State:
 
 
 def must_be_known(state: State, card: str, declared: tuple[Card, ...]) -> None:
+    """Raise unless the card is known in full, by the record or the action itself, and stays in play."""
     printed = look_up(state, card, declared)
     if printed is None or not printed.whole:
         raise Unplayable(f"the record does not know what is printed on {card}: declare it")
@@ -76,6 +80,7 @@ def must_be_known(state: State, card: str, declared: tuple[Card, ...]) -> None:
 
 
 def attach_setup(state: State, seat: Seat, said: AttachSetup) -> State:
+    """The state after a player has said what the set-up attachments go on."""
     frame = must_wait(state, "setup.9")
     must_sit(state, seat)
     if seat in frame.been:
@@ -84,6 +89,7 @@ def attach_setup(state: State, seat: Seat, said: AttachSetup) -> State:
 
 
 def choose_plot(state: State, seat: Seat, said: ChoosePlot) -> State:
+    """The state after a player has chosen a plot in secret."""
     after = committed(state, "plot.commit", seat, (said.plot, said.declared))
     must_agree(state, said.declared)
     printed = look_up(state, said.plot, said.declared)
@@ -92,6 +98,7 @@ def choose_plot(state: State, seat: Seat, said: ChoosePlot) -> State:
 
 
 def choose_title(state: State, seat: Seat, title: str) -> State:
+    """The state after a player has taken a title in secret."""
     must_sit(state, seat)
     frame = state.flow[-1] if state.flow else None
     if not isinstance(frame, Drafting) or not frame.left:

@@ -62,6 +62,7 @@ def _answers(state: State, when: When, condition: Condition | None, seat: Seat, 
 
 
 def play_event(state: State, seat: Seat, said: PlayEvent) -> State:
+    """The state after an event was played from hand."""
     must_agree(state, said.declared)
     state = with_declared(state, said.declared)
     printed = in_hand(state, seat, said.card)
@@ -71,6 +72,7 @@ def play_event(state: State, seat: Seat, said: PlayEvent) -> State:
 
 
 def use_ability(state: State, seat: Seat, said: UseAbility) -> State:
+    """The state after an ability was used, or after somebody typed in what a text without rows did."""
     frame = state.flow[-1] if state.flow else None
     if isinstance(frame, Told) and frame.card == said.card:
         if said.effects is None:
@@ -147,6 +149,7 @@ def cost_effects(state: State, seat: Seat, me: str, row: Ability | None, named: 
 
 
 def _paying(state: State, seat: Seat, me: str, pay: Pay, left: list[str]) -> list[Effect]:
+    """The effects that pay one part of a cost; cards that were named for it are taken off `left`."""
     if pay.what in ("gold", "x"):
         return []
     if pay.what == "kneel-faction":
@@ -167,6 +170,7 @@ def _paying(state: State, seat: Seat, me: str, pay: Pay, left: list[str]) -> lis
 
 
 def _payment(pay: Pay, card: str) -> Effect:
+    """The effect by which that card pays."""
     match pay.what:
         case "kneel":
             return fx.Kneel(card)

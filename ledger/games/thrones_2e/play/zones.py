@@ -31,6 +31,7 @@ def must_name(state: State, *cards: str) -> None:
 
 
 def from_pile(state: State, seat: Seat, zone: str, card: str) -> State:
+    """The state without one copy of the card in that zone."""
     return with_player(state, seat, **{zone: without_card(getattr(state.players[seat], zone), card)})
 
 
@@ -51,7 +52,7 @@ def to_pile(state: State, seat: Seat, zone: str, card: str) -> State:
 
 
 def left_play(state: State, lies: Lying) -> State:
-    """Without the card, and without whatever lay on it or under it; all of that at the same time."""
+    """The state without the card, its attachments and its duplicates, which all leave at the same time."""
     pool, treasury = state.pool, state.treasury
     if lies.power:
         pool = pool.returned(lies.power)  # agot2.zone.leave-play.tokens-to-treasury
@@ -74,7 +75,7 @@ def left_play(state: State, lies: Lying) -> State:
 
 
 def forgotten(state: State, handle: str) -> State:
-    """Nothing that lasts speaks of the card any more, and it takes part in no challenge."""
+    """The state in which no lasting effect, limit or challenge speaks of the card any more."""
     active, uses, delayed, flow = state.active, state.uses, state.delayed, state.flow
     if active:
         active = tuple(one for one in active if one.card != handle)  # agot2.zone.leave-play.effects-expire
@@ -102,6 +103,7 @@ def leaves(state: State, handle: str, pile: str) -> State:
 
 
 def killed(state: State, handle: str) -> State:
+    """The character goes to its owner's dead pile."""
     lies = must_lie(state.play, handle)
     if not is_character(state, lies):
         raise Unplayable(f"{handle} is no character: only characters are killed")
@@ -111,6 +113,7 @@ def killed(state: State, handle: str) -> State:
 
 
 def duplicate_spent(state: State, handle: str) -> State:
+    """The topmost duplicate of the card goes to its owner's discard pile."""
     under, play = without_duplicate(state.play, handle)
     return to_pile(evolve(state, play=play), under.owner, "discard", under.card)
 
@@ -196,6 +199,7 @@ def entered(
 
 
 def must_own(state: State, seat: Seat, lies: Lying) -> None:
+    """Raise unless the card in play belongs to that seat."""
     must_sit(state, seat)
     if lies.owner != seat:
         raise Unplayable(f"{lies.handle} is not a card of that seat")

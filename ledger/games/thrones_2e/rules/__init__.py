@@ -10,7 +10,7 @@ from ..flow.owing import answers
 from ..flow.round import steps
 from ..model.actions import CHANCE, DeclareState, Observed
 from ..model.book import book
-from . import abilities, challenge, costs, ending, marshaling, opening, saving, setting_up, targets, timing, told
+from . import abilities, challenge, costs, ending, marshaling, opening, saving, setting_up, targets, timing, typed_effects
 from .opening import Opening
 
 judge_recording(book, chance=CHANCE, answers=answers, declare=DeclareState, observed=Observed)
@@ -30,5 +30,5 @@ __all__ = [
     "setting_up",
     "targets",
     "timing",
-    "told",
+    "typed_effects",
 ]

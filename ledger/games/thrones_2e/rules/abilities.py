@@ -16,6 +16,7 @@ from ..play.ability_case import Case, case_of, printed_of
 
 
 def _tells(state: State, said: Using) -> bool:
+    """Does this use say what a text without rows did, which is due now?"""
     frame = state.flow[-1]
     return isinstance(frame, Told) and frame.card == said.card
 

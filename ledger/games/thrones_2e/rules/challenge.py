@@ -40,14 +40,17 @@ def _strangers(state: State, seat: Seat, handles: tuple[str, ...]) -> tuple[str,
 
 
 def _without_icon(state: State, mine: tuple[Lying, ...], kind: str) -> Facts | None:
+    """Those who lack the icon of the challenge."""
     return faults.without_icon(mine, kind, lambda one: has(state, one, kind))
 
 
 def _challenge(state: State) -> Challenge:
+    """The challenge being resolved; an empty one where there is none."""
     return challenge_of(state) or Challenge("")
 
 
 def _against(state: State, seat: Seat, said: DeclareChallenge) -> Seat:
+    """The opponent of a declared challenge: the one named, or the only one."""
     others = opponents(state, seat)
     return said.against if said.against is not None else others[0] if len(others) == 1 else NOBODY
 
@@ -113,6 +116,7 @@ def attackers_have_the_icon(state: State, seat: Seat, said: DeclareChallenge) ->
 def _wrong_bypass(
     state: State, seat: Seat, against: Seat, attackers: tuple[str, ...], kind: str, stealth: tuple[Bypass, ...]
 ) -> Facts | None:
+    """The first bypass that Stealth does not allow."""
     choosers, targets = [one.attacker for one in stealth], [one.target for one in stealth]
     for one in stealth:
         attacker, target = lying_at(state, one.attacker), lying_at(state, one.target)

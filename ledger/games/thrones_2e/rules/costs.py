@@ -41,6 +41,7 @@ def as_much_as_it_costs(state: State, seat: Seat, said: Using, case: Case | None
 
 
 def _parts(said: Using, case: Case) -> tuple[Pay, ...]:
+    """The parts of the cost besides gold."""
     return tuple(pay for pay in case.row.costs if pay.what not in ("gold", "x"))
 
 

@@ -10,6 +10,7 @@ from ..model.state import Deciding, State
 
 
 def _not_to_be_named(state: State, seat: Seat, said: NameWinner, *steps: str) -> Facts | None:
+    """What is wrong with the player named, or with who named them, at one of these steps."""
     frame = state.flow[-1]
     if not isinstance(frame, Deciding) or frame.step not in steps:
         return None

@@ -37,10 +37,12 @@ from ..play.zones import blocking_copy, lies_dead, own_copy
 
 
 def sits(state: State, seat: Seat) -> bool:
+    """Is there such a seat?"""
     return 0 <= seat < state.table.seats
 
 
 def _printed(state: State, said: FromHand) -> Printed | None:
+    """What is printed on the card that leaves the hand."""
     return look_up(state, said.card, said.declared)
 
 
@@ -76,6 +78,7 @@ def ambush_in_the_challenges_phase(state: State, seat: Seat, said: Ambush) -> Fa
 
 
 def _free(state: State, seat: Seat, printed: Printed) -> bool:
+    """By house ruling, is the card free because it goes under a copy in play?"""
     return state.table.options.ambush_duplicate == "free" and own_copy(state, seat, printed.id) is not None
 
 
@@ -202,6 +205,8 @@ def the_host_is_in_play(state: State, seat: Seat, said: Enters) -> Facts | None:
 
 
 def _barred(rule: str) -> None:
+    """Register the rule that keeps attachments off certain hosts under that id."""
+
     @book.rule(rule, Marshal, Ambush)
     def the_host_may_bear_it(state: State, seat: Seat, said: Enters) -> Facts | None:
         printed, host = _attaching(state, seat, said), lying_at(state, said.on or "")
@@ -275,6 +280,7 @@ def as_many_as_are_drawn_together(state: State, seat: Seat, drawn: Draw) -> Fact
 
 
 def _wrong_discard(state: State, said: DiscardAtRandom | DiscardTop, kind: str) -> Facts | None:
+    """More or fewer cards than chance owes, or one that nobody has named."""
     due = due_to(state, kind, said.seat)
     if due is None or (due.count == len(said.cards) and FACEDOWN not in said.cards):
         return None

@@ -50,6 +50,7 @@ def mulligans_in_player_order(state: State, seat: Seat, action: DecideMulligan) 
 
 
 def _cards(state: State, said: PlaceSetup) -> tuple[Printed, ...]:
+    """What is printed on the cards that a player places."""
     found = (look_up(state, card, said.declared) for card in said.cards)
     return tuple(card for card in found if card is not None)
 

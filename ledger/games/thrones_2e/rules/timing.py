@@ -85,6 +85,7 @@ def untimed(state: State, action: object) -> bool:
 
 
 def _not_ones_turn(state: State, seat: Seat, action: object, rule: str) -> Facts | None:
+    """Who has the opportunity instead, in a window to which that rule belongs."""
     window = state.flow[-1]
     if not isinstance(window, Window) or ROTATION[window.step] != rule or window.seat == seat:
         return None

@@ -8,7 +8,7 @@ from ..model.state import Happens, State
 
 
 def about_to_be_killed(state: State) -> tuple[str, ...]:
-    """The characters that the innermost killing effect would kill, before it happens."""
+    """The characters that the innermost killing effect is about to kill."""
     place = imminent(state, lambda condition: isinstance(condition, Happens))
     if place is None:
         return ()

@@ -42,22 +42,27 @@ class Ability:
 
 
 def when_played(condition: Any, seat: Seat, handle: str) -> bool:
+    """Has the card itself come into play?"""
     return isinstance(condition, Played) and condition.handle == handle
 
 
 def when_lost(condition: Any, seat: Seat, handle: str) -> bool:
+    """Has the player lost a challenge?"""
     return isinstance(condition, Won) and condition.loser == seat
 
 
 def when_won(condition: Any, seat: Seat, handle: str) -> bool:
+    """Has the player won a challenge?"""
     return isinstance(condition, Won) and condition.seat == seat
 
 
 def when_revealed(condition: Any, seat: Seat, handle: str) -> bool:
+    """Have the plots been revealed?"""
     return isinstance(condition, Revealed)
 
 
 def when_another_dies(condition: Any, seat: Seat, handle: str) -> bool:
+    """Was a character other than the card itself killed?"""
     return isinstance(condition, Happens) and any(
         isinstance(effect, Kill) and effect.card != handle for effect in condition.effects
     )
@@ -67,25 +72,29 @@ def when_another_dies(condition: Any, seat: Seat, handle: str) -> bool:
 
 
 def allies(state: State, seat: Seat, handle: str) -> tuple[str, ...]:
+    """Every character in play with the trait Ally."""
     return tuple(one.handle for one in state.play if is_character(state, one) and "ally" in face(state, one).traits)
 
 
 def standing_characters(state: State, seat: Seat, handle: str) -> tuple[str, ...]:
+    """The characters that may be knelt: standing ones, by house ruling any."""
     down_too = state.table.options.lion_target == "any"
     return tuple(one.handle for one in state.play if is_character(state, one) and (down_too or not one.kneeling))
 
 
 def kneeling_characters(state: State, seat: Seat, handle: str) -> tuple[str, ...]:
+    """The player's kneeling characters."""
     return tuple(one.handle for one in state.play if one.controller == seat and one.kneeling and is_character(state, one))
 
 
 def participants(state: State, seat: Seat, handle: str) -> tuple[str, ...]:
+    """The characters that take part in the challenge."""
     contest = contest_of(state)
     return contest.participants if contest is not None else ()
 
 
 def unique_victims(state: State, seat: Seat, handle: str) -> tuple[str, ...]:
-    """Those about to be killed that the icon on the card covers, on either side."""
+    """The characters about to be killed that the card may save, on either side: unique ones, by house ruling those of Stark."""
     stark = state.table.options.nie_dzis_icon == "stark"
     found = []
     for one in about_to_be_killed(state):
@@ -100,43 +109,53 @@ def unique_victims(state: State, seat: Seat, handle: str) -> tuple[str, ...]:
 
 # hbo.card.eddard-stark
 def gains_power(state: State, seat: Seat, handle: str, target: str) -> tuple[Effect, ...]:
+    """The card itself gains one power."""
     return (GainPowerOn(handle, 1),)
 
 
 # hbo.card.varys
 def discards_the_ally(state: State, seat: Seat, handle: str, target: str) -> tuple[Effect, ...]:
+    """The target is discarded."""
     return (Discard(target),)
 
 
 def kneels_it(state: State, seat: Seat, handle: str, target: str) -> tuple[Effect, ...]:
+    """The target kneels."""
     return (Kneel(target),)
 
 
 def stands_it(state: State, seat: Seat, handle: str, target: str) -> tuple[Effect, ...]:
+    """The target stands."""
     return (Stand(target),)
 
 
 def kills_it(state: State, seat: Seat, handle: str, target: str) -> tuple[Effect, ...]:
+    """The target is killed."""
     return (Kill(target),)
 
 
 def saves_it(state: State, seat: Seat, handle: str, target: str) -> tuple[Effect, ...]:
+    """The target is saved."""
     return (Save(target),)
 
 
 def strengthens_it(state: State, seat: Seat, handle: str, target: str) -> tuple[Effect, ...]:
+    """The target has two strength more until the end of the challenge."""
     return (ModifyStrength(target, 2, "challenge"),)
 
 
 def draws(count: int) -> Callable[[State, Seat, str, str], tuple[Effect, ...]]:
+    """A function for effects that let the player draw so many cards."""
     return lambda state, seat, handle, target: (DrawCards(seat, count),)
 
 
 def everybody_draws(state: State, seat: Seat, handle: str, target: str) -> tuple[Effect, ...]:
+    """Each player draws a card."""
     return DrawCards(Seat(0), 1), DrawCards(Seat(1), 1)
 
 
 def pays(count: int) -> Callable[[State, Seat, str, str], tuple[Effect, ...]]:
+    """A function for effects that give the player so much gold."""
     return lambda state, seat, handle, target: (GainGold(seat, count),)
 
 
@@ -158,4 +177,5 @@ SCRIPTS: dict[str, Ability] = {
 
 
 def ability_named(script: str) -> Ability | None:
+    """The ability of that script; None where there is none."""
     return SCRIPTS.get(script)

@@ -57,6 +57,7 @@ def window_after(state: State, **changes: object) -> State:
 
 
 def after_attackers(state: State, frame: Contest) -> State:
+    """The window after attackers were declared."""
     return window_after(state)
 
 
@@ -66,7 +67,7 @@ def another_window(state: State, frame: Contest) -> State:
 
 
 def no_defenders(state: State, frame: Contest) -> State:
-    """On to the resolution, whoever was declared."""
+    """On to the resolution, with the defenders that there are."""
     return window_after(state, declared=True)
 
 
@@ -74,7 +75,7 @@ def no_defenders(state: State, frame: Contest) -> State:
 
 
 def compare_totals(state: State, frame: Contest) -> State:
-    """Who wins, and whether anybody stood in the way."""
+    """The state in which the winner is known, and whether the challenge was unopposed."""
     attack, defence = total_strength(state, frame.attackers), total_strength(state, frame.defenders)
     winner = winner_of(state, frame, attack, defence)
     unopposed = False
@@ -163,6 +164,7 @@ def unopposed_bonus(state: State, frame: Contest) -> State:
 
 
 def no_renown(state: State, frame: Contest) -> State:
+    """On to the next step without Renown."""
     return CHALLENGE.on(state)
 
 

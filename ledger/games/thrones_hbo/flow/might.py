@@ -89,6 +89,7 @@ def could_respond(state: State, condition: Any, stage: str, seat: Seat) -> bool:
 
 
 def might_answer(state: State, condition: Any, stage: str, seat: Seat, used: tuple[str, ...]) -> bool:
+    """Might the seat answer the condition at that stage, by open information?"""
     timing = RESPONSE_STAGES[stage]
     for lies in state.play:
         if lies.controller != seat:
@@ -101,6 +102,7 @@ def might_answer(state: State, condition: Any, stage: str, seat: Seat, used: tup
 
 
 def somebody_dies(condition: Any) -> bool:
+    """Would the condition kill anybody?"""
     return isinstance(condition, Happens) and any(isinstance(effect, Kill) for effect in condition.effects)
 
 

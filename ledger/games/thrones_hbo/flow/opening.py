@@ -41,6 +41,7 @@ def deal_plots(state: State, frame: Setup) -> State:
 
 @steps.step("setup.keep")
 def keep_first(state: State, frame: Setup) -> State:
+    """Each player keeps one of the three plots dealt."""
     return push(go(state, "setup.keep-second"), Commitments("keep.first", seats=SEATS))
 
 
@@ -56,6 +57,7 @@ def hand_on(state: State, frame: Commitments) -> State:
 
 @steps.step("setup.keep-second")
 def keep_second(state: State, frame: Setup) -> State:
+    """Each player keeps one of the two plots received."""
     return push(go(state, "setup.deal"), Commitments("keep.second", seats=SEATS))
 
 
@@ -72,6 +74,7 @@ def box_the_last(state: State, frame: Commitments) -> State:
 
 
 def kept(state: State, frame: Commitments) -> State:
+    """The state in which every player has drafted the plot that they kept."""
     for seat, plot in frame.in_seat_order():
         player = state.players[seat]
         mine, rest = taken_out(player.dealt, (plot,))
@@ -117,6 +120,7 @@ def holds(pile: Pile, cards: tuple[str, ...]) -> bool:
 
 @steps.step("setup.shuffle")
 def shuffle(state: State, frame: Setup) -> State:
+    """Both players shuffle their decks."""
     return push(go(state, "setup.hand"), *(Owes("owed", seat, "shuffle", 1) for seat in reversed(SEATS)))
 
 
@@ -130,6 +134,7 @@ def draw_setup_hands(state: State, frame: Setup) -> State:
 
 
 def owes_hand(state: State, seat: Seat) -> State:
+    """The state in which a set-up hand is owed to the seat."""
     return push(state, Owes("owed", seat, "draw", SETUP_HAND, about="setup"))
 
 
@@ -143,6 +148,7 @@ def ask_about_mulligans(state: State, frame: Setup) -> State:
 
 @steps.step("mulligan")
 def take_mulligans(state: State, frame: Commitments) -> State:
+    """The state after the mulligans, once both have decided."""
     if frame.due:
         return state
     state = pop(state)
@@ -166,6 +172,7 @@ def mulligan(state: State, seat: Seat) -> State:
 
 @steps.step("setup.place")
 def place_cards(state: State, frame: Setup) -> State:
+    """Both players place set-up cards in secret."""
     return push(go(state, "setup.start"), Commitments("place", seats=SEATS))
 
 
@@ -196,6 +203,7 @@ def repaired(state: State, offender: Seat) -> State:
 
 
 def sent_back(state: State, handles: tuple[str, ...]) -> State:
+    """The state with those set-up cards back in their owners' hands."""
     for handle in handles:
         lies = must_lie(state.play, handle)
         play = tuple(one for one in state.play if one is not lies)
@@ -205,10 +213,12 @@ def sent_back(state: State, handles: tuple[str, ...]) -> State:
 
 @steps.step("repair", rule="hbo.oq.unrevealed-illegal-setup", skip=lambda state, frame: pop(state))
 def wait_for_repair(state: State, frame: Repair) -> State:
+    """Waits until the placement of the offender is legal."""
     return state if any(faults(placed(state, frame.offender))) else pop(state)
 
 
 def placed(state: State, seat: Seat) -> tuple[Printed, ...]:
+    """What is printed on the set-up cards of a player."""
     return tuple(face(state, lies) for lies in state.play if lies.owner == seat)
 
 
@@ -237,6 +247,7 @@ def ways_to_repair(state: State, offender: Seat) -> tuple[tuple[str, ...], ...]:
 
 
 def _without(state: State, mine: tuple[InPlay, ...], back: tuple[InPlay, ...]) -> tuple[Printed, ...]:
+    """What is printed on a player's set-up cards that do not go back."""
     return tuple(face(state, lies) for lies in mine if lies not in back)
 
 

@@ -82,10 +82,12 @@ def count_initiative(state: State, frame: Round) -> State:
 
 
 def lowest(seats: tuple[Seat, ...], values: tuple[int, ...]) -> tuple[Seat, ...]:
+    """The seats with the lowest value."""
     return tuple(seat for seat, value in zip(seats, values, strict=True) if value == min(values))
 
 
 def initiative_won(state: State, seat: Seat) -> State:
+    """The winner of initiative names the first player next."""
     return evolve(go(state, "plot.first", seat=seat), initiative=seat)
 
 
@@ -108,6 +110,7 @@ def when_revealed(state: State, frame: Round) -> State:
 
 @steps.step("plot.window")
 def after_plots(state: State, frame: Round) -> State:
+    """The window after the plots, where the house rules have one."""
     if state.table.options.plot_draw_windows == "none":
         return go(state, "plot.end")
     return opened_window(state, "plot.end")
@@ -117,6 +120,7 @@ def after_plots(state: State, frame: Round) -> State:
 
 
 def no_draw(state: State, frame: Round) -> State:
+    """On to the window without drawing."""
     return go(state, "draw.window")
 
 
@@ -131,6 +135,7 @@ def draw_two(state: State, frame: Round) -> State:
 
 @steps.step("draw.window")
 def after_drawing(state: State, frame: Round) -> State:
+    """The window after drawing, where the house rules have one."""
     if state.table.options.plot_draw_windows == "none":
         return go(state, "draw.end")
     return opened_window(state, "draw.end")
@@ -140,6 +145,7 @@ def after_drawing(state: State, frame: Round) -> State:
 
 
 def no_income(state: State, frame: Round) -> State:
+    """On to the turn without income."""
     return go(state, "marshal.turn")
 
 
@@ -200,6 +206,7 @@ def dominance_won(state: State, seat: Seat) -> State:
 
 @steps.step("dominance.window")
 def after_dominance(state: State, frame: Round) -> State:
+    """The window after dominance was counted."""
     following = "dominance.end"
     state = opened_window(state, following)  # hbo.dominance.actions
     return state
@@ -219,6 +226,7 @@ def everybody_stands(state: State, frame: Round) -> State:
 
 @steps.step("standing.window")
 def after_standing(state: State, frame: Round) -> State:
+    """The window after cards have stood up."""
     state = opened_window(state, "standing.end")  # hbo.standing.actions
     return state
 
@@ -237,6 +245,7 @@ def pay_taxes(state: State, frame: Round) -> State:
 
 @steps.step("taxation.window")
 def after_taxes(state: State, frame: Round) -> State:
+    """The window after gold was returned."""
     state = opened_window(state, "taxation.end")  # hbo.taxation.actions
     return state
 

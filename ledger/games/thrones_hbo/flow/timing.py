@@ -57,7 +57,7 @@ def occurs(state: State, condition: Any) -> State:
 
 
 def resolve_passive(state: State, frame: Forced) -> State:
-    """A passive ability: its player may have to choose; one without a script has to be told."""
+    """A passive ability: its player may have to choose; for one without a script somebody types in what it did."""
     seat, handle, printed = whose(state, frame.ability)
     if printed is None:
         return state
@@ -114,6 +114,7 @@ def wait_for_the_text(state: State, frame: TextDue) -> State:
 
 @steps.step("event.done")
 def event_done(state: State, frame: Playing) -> State:
+    """The event goes to the discard pile once its effects are resolved."""
     return event_over(pop(state), frame.seat, frame.card)
 
 

@@ -42,6 +42,7 @@ def in_later_window(state: State) -> bool:
 
 
 def nobody_could_act(state: State, window: Window) -> bool:
+    """Is there no player in the window who might take an action?"""
     return not any(could_act(state, seat) for seat in window.seats)
 
 

@@ -88,6 +88,7 @@ class Box:
     listed: Mapping[str, int]  # cards by deck, as far as the record lists them
 
     def get(self, card: str) -> Printed | None:
+        """What is printed on the card; None if the record does not know it."""
         return self.by_id.get(card)
 
 

@@ -23,6 +23,8 @@ from .components import GOLD, POWER, House
 
 @dataclass(frozen=True, slots=True)
 class Player:
+    """What one seat has outside play: piles, plots, gold, and power on the banner."""
+
     house: House
     hand: Pile
     deck: Pile
@@ -42,6 +44,8 @@ class Player:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class State(BaseState):
+    """The whole table of a match of the HBO edition."""
+
     players: tuple[Player, ...]
     play: tuple[InPlay, ...] = ()
     lasting: tuple[Lasting, ...] = ()
@@ -157,11 +161,13 @@ class Dominates:
 
 
 def must_sit(state: State, seat: int) -> None:
+    """Raise unless there is such a seat."""
     if not 0 <= seat < state.table.seats:
         raise Unplayable(f"there is no seat {seat + 1}")
 
 
 def opponent(seat: int) -> Seat:
+    """The other player."""
     return Seat(1 - seat)
 
 
@@ -176,10 +182,12 @@ def face(state: State, lies: InPlay) -> Printed:
 
 
 def is_character(state: State, lies: InPlay) -> bool:
+    """Is the card in play a character?"""
     return state.box.by_id[lies.card].kind == "character"
 
 
 def with_player(state: State, seat: Seat, **changes: Any) -> State:
+    """The state with fields of one player changed."""
     player = evolve(state.players[seat], **changes)
     return evolve(state, players=(player, state.players[1]) if seat == 0 else (state.players[0], player))
 

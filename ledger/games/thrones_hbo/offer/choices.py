@@ -22,10 +22,12 @@ def in_hand(state: State, seat: Seat) -> tuple[str, ...]:
 
 
 def named_or_not(pile: Pile) -> tuple[str, ...]:
+    """The cards of a pile by name; those that nobody has seen as `facedown`."""
     return (*pile.known, *((FACEDOWN,) * pile.unknown))
 
 
 def secret_choices(state: State, seat: Seat, step: str) -> tuple[Offer, ...]:
+    """What the seat may choose in secret at that step."""
     player = state.players[seat]
     if step == "mulligan":
         return (Offer(seat, DecideMulligan, (), (Choice("mulligan", (False, True)),)),)

@@ -86,6 +86,7 @@ def offers(state: State, viewer: Viewer) -> tuple[Offer, ...]:
 
 
 def _offers(state: State, seat: Seat) -> tuple[Offer, ...]:
+    """The acts that answer the step which is due, for that seat."""
     frame = state.flow[-1]
     match frame:
         case Commitments():
@@ -112,6 +113,7 @@ def _offers(state: State, seat: Seat) -> tuple[Offer, ...]:
 
 
 def passes(state: State, seat: Seat) -> tuple[Offer, ...]:
+    """The pass in the open window, and the end of the own marshalling turn."""
     window = state.flow[-1]
     if isinstance(window, Turn) and window.active == seat and not window.done:
         return Offer(seat, act.Pass), Offer(seat, act.EndMarshalling)
@@ -119,6 +121,7 @@ def passes(state: State, seat: Seat) -> tuple[Offer, ...]:
 
 
 def from_hand(state: State, seat: Seat) -> tuple[Offer, ...]:
+    """Cards, duplicates and events that may be played from hand."""
     found: list[Offer] = []
     for name in in_hand(state, seat):
         printed = state.box.get(name)
@@ -137,6 +140,7 @@ def from_hand(state: State, seat: Seat) -> tuple[Offer, ...]:
 
 
 def _bearers(state: State, seat: Seat, printed: Printed) -> tuple[str | None, ...]:
+    """The cards that the attachment may go on; for any other card, none is named."""
     if printed.kind != "attachment":
         return (None,)
     return tuple(one.handle for one in state.play if may_bear(state, one, printed, seat))
@@ -158,6 +162,7 @@ def _event(state: State, seat: Seat, printed: Printed) -> list[Offer]:
 
 
 def abilities(state: State, seat: Seat) -> tuple[Offer, ...]:
+    """Abilities of cards in play and of revealed plots."""
     found = []
     for one in state.play:
         ability = face(state, one).ability
@@ -172,6 +177,7 @@ def abilities(state: State, seat: Seat) -> tuple[Offer, ...]:
 
 
 def saves(state: State, seat: Seat) -> tuple[Offer, ...]:
+    """Saving a character with its duplicate, while the window for that is open."""
     if state.flow[-1].step != "window.would":
         return ()
     mine = tuple(one.handle for one in state.play if one.controller == seat and one.duplicates)
@@ -183,6 +189,7 @@ def saves(state: State, seat: Seat) -> tuple[Offer, ...]:
 
 
 def challenges(state: State, seat: Seat) -> tuple[Offer, ...]:
+    """A challenge of a kind that is left, or the end of the turn."""
     found: list[Offer] = []
     found.append(Offer(seat, act.EndChallenges))  # hbo.challenge.optional
     kinds = KINDS[len(state.initiated) : len(state.initiated) + 1]
@@ -213,6 +220,7 @@ def _stealthy(state: State, seat: Seat, kind: str, mine: tuple[str, ...]) -> lis
 
 
 def defence_or_claim(state: State, seat: Seat, frame: Contest) -> tuple[Offer, ...]:
+    """The defenders, or the characters for military claim, that may be named."""
     if frame.step == "challenge.defenders":
         mine = tuple(one for one in able(state, seat, frame.kind) if one not in frame.bypassed)
         fewest = min(len(mine), 1)

@@ -36,6 +36,7 @@ def apply(state: State, seat: Seat, action: object) -> State:
 
 
 def _done_in_a_round(state: State, seat: Seat, action: object) -> State | None:
+    """The state after an action that belongs to a round; None for any other."""
     match action:
         case act.PlayCard():
             return play_card(in_round(state, seat), seat, action)
@@ -74,6 +75,7 @@ def _done_in_a_round(state: State, seat: Seat, action: object) -> State | None:
 
 
 def _done_in_setup(state: State, seat: Seat, action: object) -> State | None:
+    """The state after any other action that belongs to this game; None for those that every game has."""
     match action:
         case act.ShuffleDeck(who):
             return shuffle(state, who)
@@ -108,6 +110,7 @@ def in_round(state: State, seat: Seat) -> State:
 
 
 def pass_window(state: State, seat: Seat) -> State:
+    """The open window after a pass; raises if none is open."""
     window = state.flow[-1] if state.flow else None
     if not isinstance(window, Window):
         raise Unplayable("no window is open")
@@ -116,6 +119,7 @@ def pass_window(state: State, seat: Seat) -> State:
 
 
 def end_marshalling(state: State) -> State:
+    """The active player's marshalling turn is over as soon as the opponent passes too."""
     state = at_step(steps, state, "window.marshal")
     return turn_ended(state, on_top(state, Turn).active)
 
@@ -124,6 +128,7 @@ def end_marshalling(state: State) -> State:
 
 
 def declare_attackers(state: State, seat: Seat, said: act.DeclareAttackers) -> State:
+    """The state after attackers were declared, and whom they bypass."""
     if any(isinstance(frame, Commitments) for frame in state.flow):
         raise Unplayable("plots are being chosen")
     for handle in (*said.attackers, *(one.target for one in said.stealth)):
@@ -134,6 +139,7 @@ def declare_attackers(state: State, seat: Seat, said: act.DeclareAttackers) -> S
 
 
 def declare_defenders(state: State, defenders: tuple[str, ...]) -> State:
+    """The state after defenders were declared."""
     state = at_step(steps, state, "challenge.defenders")
     for handle in defenders:
         must_lie(state.play, handle)
@@ -141,6 +147,7 @@ def declare_defenders(state: State, defenders: tuple[str, ...]) -> State:
 
 
 def choose_claim(state: State, cards: tuple[str, ...]) -> State:
+    """The state in which the characters named for military claim are killed."""
     state = fresh(at_step(steps, state, "challenge.claim"))
     for card in cards:
         if not is_character(state, must_lie(state.play, card)):
@@ -152,6 +159,7 @@ def choose_claim(state: State, cards: tuple[str, ...]) -> State:
 
 
 def seat_left(state: State, left: SeatLeft) -> State:
+    """The other player wins; raises if the match is over already."""
     if state.ended:
         raise Unplayable("the game is over: a seat that leaves now changes nothing")
     return finish(state, "concession" if left.how == "concession" else "left", Seat(1 - left.seat))
@@ -167,6 +175,7 @@ def set_turn(state: State, seat: Seat) -> State:
 
 
 def adjusted(state: State, seat: Seat, effect: Effect) -> State:
+    """A judge's adjustment: one effect, and whether somebody has won by it."""
     return won_if_enough(carry_out(state, effect))
 
 

@@ -19,6 +19,7 @@ from .plots import must_be_plots
 
 
 def shuffle(state: State, seat: Seat) -> State:
+    """The state after a deck was shuffled."""
     must_sit(state, seat)
     state = answered(state, must_owe(state, "shuffle", seat))
     return with_player(state, seat, deck=shuffled(state.players[seat].deck))
@@ -36,6 +37,7 @@ def draw(state: State, said: Draw) -> State:
 
 
 def discard_at_random(state: State, lost: DiscardAtRandom) -> State:
+    """The state after chance has taken cards out of a hand."""
     must_sit(state, lost.seat)
     must_agree(state, lost.declared)
     state = with_declared(answered(state, must_owe(state, "discard", lost.seat)), lost.declared)

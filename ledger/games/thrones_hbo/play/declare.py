@@ -77,6 +77,7 @@ def in_play(state: State, cards: tuple[Lies, ...]) -> Tableau:
 
 
 def _player(state: State, side: Side, play: Tableau) -> Player:
+    """The player as that side of the declared table says."""
     named = (*side.hand, *side.discard, *side.dead)
     must_name(state, *named)
     if "facedown" in named:
@@ -138,4 +139,5 @@ def observed(state: State, seen: Observed) -> State:
 
 
 def _draft_over(player: Player) -> dict[str, Pile]:
+    """The piles of the draft, empty."""
     return {"dealt": Pile(), "drafted": Pile()}

@@ -69,6 +69,7 @@ def carry_out(state: State, effect: Effect, by: str = "") -> State:
 
 
 def _changed_in_play(state: State, effect: Effect, by: str) -> State:
+    """The state after an effect on cards in play, or on what is about to happen."""
     match effect:
         case fx.Attach(card, to):
             host = must_lie(state.play, to)
@@ -103,6 +104,7 @@ def entered(state: State, card: str, owner: Seat, kneeling: bool = False, on: st
 
 
 def killed(state: State, handle: str) -> State:
+    """The character goes to its owner's dead pile."""
     lies = must_lie(state.play, handle)
     if not is_character(state, lies):
         raise Unplayable(f"{handle} is no character: only characters are killed")
@@ -113,7 +115,7 @@ def killed(state: State, handle: str) -> State:
 
 
 def left_play(state: State, lies: InPlay) -> State:
-    """Without the card, and without whatever lay on it or under it."""
+    """The state without the card, and without whatever lay on it or under it."""
     pool, flow = state.pool, state.flow
     if lies.power:  # hbo.victory.character-leaves
         pool = pool.returned(lies.power)
@@ -153,6 +155,7 @@ def attachments_gone(state: State, handle: str) -> State:
 
 
 def duplicate_spent(state: State, handle: str) -> State:
+    """The topmost duplicate of the card goes to its owner's discard pile."""
     under, play = without_duplicate(state.play, handle)
     return to_pile(evolve(state, play=play), under.owner, "discard", under.card)
 
@@ -168,6 +171,7 @@ def must_name(state: State, *cards: str) -> None:
 
 
 def moved_card(state: State, move: fx.MoveCard) -> State:
+    """The state with a card moved from one zone to another."""
     must_sit(state, move.seat)
     if move.source == "play":
         lies = must_lie(state.play, move.card)
@@ -179,6 +183,7 @@ def moved_card(state: State, move: fx.MoveCard) -> State:
 
 
 def from_pile(state: State, seat: Seat, zone: str, card: str) -> State:
+    """The state without one copy of the card in that zone."""
     return with_player(state, seat, **{zone: without_card(getattr(state.players[seat], zone), card)})
 
 

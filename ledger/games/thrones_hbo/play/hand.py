@@ -36,6 +36,7 @@ def paid(state: State, seat: Seat, cost: int, seen: int | None) -> State:
 
 
 def counted_if_limited(state: State, seat: Seat, printed: Printed) -> State:
+    """The state in which a Limited card counts towards the one allowed each round."""
     if "limited" not in printed.keywords:
         return state
     return with_player(state, seat, limited=state.players[seat].limited + 1)
@@ -51,6 +52,7 @@ def in_hand(state: State, seat: Seat, card: str) -> Printed:
 
 
 def play_card(state: State, seat: Seat, said: PlayCard) -> State:
+    """The state after a character, location or attachment was played from hand."""
     must_agree(state, said.declared)
     state = with_declared(state, said.declared)
     printed = in_hand(state, seat, said.card)
@@ -110,6 +112,7 @@ def answering(state: State, seat: Seat, printed: Printed, ability: str | None) -
 
 
 def play_event(state: State, seat: Seat, said: PlayEvent) -> State:
+    """The state after an event was played from hand."""
     must_agree(state, said.declared)
     state = with_declared(state, said.declared)
     printed = in_hand(state, seat, said.card)
@@ -128,6 +131,7 @@ def play_event(state: State, seat: Seat, said: PlayEvent) -> State:
 
 
 def use_ability(state: State, seat: Seat, said: UseAbility) -> State:
+    """The state after an ability of a card in play or of a plot was used."""
     printed = used_card(state, seat, said.card)
     frame = state.flow[-1]
     effects = effects_of(state, seat, printed, said.card, said)

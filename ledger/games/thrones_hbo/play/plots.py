@@ -82,10 +82,11 @@ def moved_plot(state: State, plot: str, seat: Seat, source: str, to: str) -> Sta
         if plot not in player.used:
             raise Unplayable(f"{plot} is not used")
         state = with_player(state, seat, used=without(player.used, plot))
-    return _laid(state, plot, seat, to)
+    return _put_down(state, plot, seat, to)
 
 
-def _laid(state: State, plot: str, seat: Seat, to: str) -> State:
+def _put_down(state: State, plot: str, seat: Seat, to: str) -> State:
+    """The state with the plot where it was moved to."""
     player = state.players[seat]
     if to == "deck":
         return with_player(state, seat, plots=player.plots.with_card(plot))

@@ -31,6 +31,7 @@ def committed(state: State, step: tuple[str, ...], seat: Seat, choice: Any) -> S
 
 
 def keep_plot(state: State, seat: Seat, plot: str) -> State:
+    """The state after a player has chosen which plot to keep."""
     after = committed(state, ("keep.first", "keep.second"), seat, plot)
     must_be_plots(state, plot)
     if not holds(state.players[seat].dealt, (plot,)):
@@ -39,6 +40,7 @@ def keep_plot(state: State, seat: Seat, plot: str) -> State:
 
 
 def choose_plot_deck(state: State, seat: Seat, plots: tuple[str, ...]) -> State:
+    """The state after a player has chosen the plot deck."""
     after = committed(state, ("choose.plots",), seat, plots)
     must_be_plots(state, *plots)
     player = state.players[seat]
@@ -63,6 +65,7 @@ def decide_mulligan(state: State, seat: Seat, wanted: bool) -> State:
 
 
 def place_setup(state: State, seat: Seat, said: PlaceSetup) -> State:
+    """The state after a player has chosen set-up cards in secret."""
     after = committed(state, ("place",), seat, (said.cards, said.declared))
     must_agree(state, said.declared)
     for card in said.cards:
@@ -77,6 +80,7 @@ def place_setup(state: State, seat: Seat, said: PlaceSetup) -> State:
 
 
 def return_setup(state: State, cards: tuple[str, ...]) -> State:
+    """The state after the opponent has sent set-up cards back."""
     frame = state.flow[-1] if state.flow else None
     if not isinstance(frame, Repair):
         raise Unplayable("no set-up has to be put right")
@@ -90,6 +94,7 @@ def return_setup(state: State, cards: tuple[str, ...]) -> State:
 
 
 def choose_plot(state: State, seat: Seat, said: ChoosePlot) -> State:
+    """The state after a player has chosen a plot in secret."""
     after = committed(state, ("plot.commit",), seat, (said.plot, said.declared))
     must_agree(state, said.declared)
     printed = look_up(state, said.plot, said.declared)

@@ -78,4 +78,5 @@ def won_if_enough(state: State) -> State:
 
 
 def finish(state: State, how: str, winner: Seat = NOBODY) -> State:
+    """The match is over, in that way and with that winner."""
     return evolve(state, flow=(Frame("over"),), ended=how, winner=winner)

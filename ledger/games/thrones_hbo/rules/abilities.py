@@ -22,6 +22,7 @@ from ..play.effects import carry_out
 
 
 def printed_of(state: State, action: Using) -> Printed | None:
+    """What is printed on the card that is used."""
     if isinstance(action, PlayEvent):
         return look_up(state, action.card, action.declared)
     lies = lying(state.play, action.card)
@@ -29,11 +30,13 @@ def printed_of(state: State, action: Using) -> Printed | None:
 
 
 def ability_of(state: State, action: Using) -> Ability | None:
+    """The scripted ability that is used; None where the card has none."""
     printed = printed_of(state, action)
     return printed.ability if printed is not None else None
 
 
 def _answers_a_text(state: State, action: Using) -> bool:
+    """Does this use say what the text did that is due now?"""
     frame = state.flow[-1]
     return isinstance(frame, TextDue) and frame.card == action.card
 
@@ -65,6 +68,7 @@ def _response(state: State, said: Using) -> Ability | None:
 
 
 def _in_time(state: State, seat: Seat, said: Using, ability: Ability) -> bool:
+    """Is the window for responses open, and is it about what the ability answers?"""
     return state.flow[-1].step == "window.reaction" and ability.answers(condition_of(state), seat, said.card)
 
 
@@ -151,6 +155,7 @@ def _may_pay(state: State, seat: Seat, printed: Printed, handle: str | None) -> 
 
 
 def payers(state: State, seat: Seat, printed: Printed) -> tuple[str, ...]:
+    """The characters that may kneel as the cost of the card."""
     return tuple(one.handle for one in state.play if _may_pay(state, seat, printed, one.handle))
 
 

@@ -26,6 +26,7 @@ def _strangers(state: State, seat: Seat, handles: tuple[str, ...]) -> tuple[str,
 
 
 def _without_icon(state: State, mine: tuple[InPlay, ...], kind: str) -> Facts | None:
+    """Those who lack the icon of the challenge."""
     return faults.without_icon(mine, kind, lambda one: has(state, one, kind))
 
 
@@ -102,6 +103,7 @@ def claim_after_resolution(state: State, seat: Seat, said: ChooseClaim) -> Facts
 
 
 def _contest(state: State) -> Contest:
+    """The challenge being resolved; an empty one where there is none."""
     return contest_of(state) or Contest("")
 
 

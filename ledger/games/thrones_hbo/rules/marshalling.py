@@ -30,6 +30,7 @@ from ..play.hand import may_bear
 
 
 def sits(seat: Seat) -> bool:
+    """Is there such a seat?"""
     return seat in (0, 1)
 
 
@@ -37,6 +38,7 @@ def sits(seat: Seat) -> bool:
 
 
 def _not_in_own_turn(state: State, seat: Seat) -> bool:
+    """Is it anything but the seat's own marshalling turn?"""
     window = state.flow[-1]
     return not (isinstance(window, Turn) and window.step == "window.marshal" and window.active == seat)
 
@@ -165,6 +167,7 @@ def _fits(state: State, printed: Printed, house: House) -> bool:
 
 
 def _not_of_the_deck(state: State, seat: Seat, action: NamesCards, house: House) -> Facts | None:
+    """The first card named that the deck of that house cannot have, or cannot have so often."""
     who, cards = _of_whom(seat, action)
     if not sits(who) or state.players[who].house != house:
         return None

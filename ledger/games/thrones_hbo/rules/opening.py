@@ -24,6 +24,7 @@ class Opening:
 
 
 def _box(opening: Opening) -> Box:
+    """The cards with which the match would be opened."""
     return boxed(opening.cards, HOUSES, ability_named, opening.options.box)
 
 
@@ -39,6 +40,7 @@ def one_banner_of_each_house(state: object, seat: Seat, opening: Opening) -> Fac
 
 
 def _unfit_deck(opening: Opening, house: House) -> Facts | None:
+    """What is wrong with the deck of that house."""
     listed = _box(opening).listed[house]
     fits = listed == DECK if opening.options.box == "practice" else listed <= DECK
     return None if fits else {"card": f"{house}-deck", "cards": listed}

@@ -44,6 +44,7 @@ def the_winner_of_initiative_names_a_player(state: State, seat: Seat, said: Choo
 
 
 def _wrong_order(state: State, seat: Seat, said: OrderPassives) -> Facts | None:
+    """What is wrong with the ability named as the next one, or with who named it."""
     frame = state.flow[-1]
     waiting = frame.abilities if isinstance(frame, Ordering) else ()
     fine = said.card in waiting and seat == state.first
@@ -51,6 +52,7 @@ def _wrong_order(state: State, seat: Seat, said: OrderPassives) -> Facts | None:
 
 
 def _revealing(state: State) -> bool:
+    """Is the frame below the top about the plots that have just been revealed?"""
     under = state.flow[-2] if len(state.flow) > 1 else None
     return isinstance(under, Trigger) and isinstance(under.condition, Revealed)
 

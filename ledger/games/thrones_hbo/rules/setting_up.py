@@ -56,6 +56,7 @@ def one_mulligan_in_time(state: State, seat: Seat, action: DecideMulligan) -> Fa
 
 
 def _cards(state: State, said: PlaceSetup) -> tuple[Printed, ...]:
+    """What is printed on the cards that a player places."""
     found = (look_up(state, card, said.declared) for card in said.cards)
     return tuple(card for card in found if card is not None)
 

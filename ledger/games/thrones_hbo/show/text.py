@@ -59,10 +59,8 @@ def _choice(action: Any, words: Wording) -> str:
             return f"{'zatrzymuje fabułę' if pl else 'keeps a plot'}{words.one(plot)}"
         case act.ChoosePlotDeck(plots):
             return f"{'wybiera talię fabuły' if pl else 'chooses the plot deck'}{words.several(plots)}"
-        case act.DecideMulligan(wanted):
-            if wanted == HIDDEN:
-                return "decyduje o mulliganie" if pl else "decides about a mulligan"
-            return ("bierze mulligan" if wanted else "zostawia rękę") if pl else ("mulligans" if wanted else "keeps the hand")
+        case act.DecideMulligan():
+            return _mulligan(action.mulligan, pl)
         case act.PlaceSetup(cards):
             return f"{'wykłada karty przygotowawcze' if pl else 'places set-up cards'}{words.several(cards)}"
         case act.ReturnSetup(cards):
@@ -78,6 +76,13 @@ def _choice(action: Any, words: Wording) -> str:
         case act.Observed():
             return words.records_what_is_seen()
     return ""
+
+
+def _mulligan(wanted: Any, pl: bool) -> str:
+    """What was decided about a mulligan; that something was, where the viewer may not know it yet."""
+    if wanted == HIDDEN:
+        return "decyduje o mulliganie" if pl else "decides about a mulligan"
+    return ("bierze mulligan" if wanted else "zostawia rękę") if pl else ("mulligans" if wanted else "keeps the hand")
 
 
 def _played(action: Any, words: Wording) -> str:

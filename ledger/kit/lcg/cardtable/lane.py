@@ -27,6 +27,7 @@ def lane_of(scene: Scene, wide: int, narrow: bool) -> Drawn:
 
 
 def _middle(said: str, wide: int) -> Drawn:
+    """The words in the middle of the lane, in at most two lines."""
     lines = wrap(said, 15, wide - 24, 2)
     texts = [label(wide // 2, 21 + 20 * n, line, 15, wide - 24, class_="soft middle") for n, line in enumerate(lines)]
     high = 12 + 20 * len(lines)
@@ -34,10 +35,12 @@ def _middle(said: str, wide: int) -> Drawn:
 
 
 def _strip(said: str, wide: int) -> Drawn:
+    """The words in the middle, in one line."""
     return Drawn(label(wide // 2, 15, said, 15, wide - 24, class_="middle own"), 20)
 
 
 def _playing(cards: Sequence[Small], wide: int) -> Drawn:
+    """The events that are being played, next to each other."""
     each = min(200, wide // len(cards) - 6)
     left = (wide - len(cards) * (each + 6) + 6) // 2
     parts = (place(left + n * (each + 6), 0, small(one, each)) for n, one in enumerate(cards))
@@ -45,6 +48,7 @@ def _playing(cards: Sequence[Small], wide: int) -> Drawn:
 
 
 def _score(lane: Lane, half: int) -> list[str]:
+    """The totals of both sides."""
     return [
         place(half - 8, 8, icon(lane.kind, "loud")),
         label(half, 50, f"{lane.attacker.total} : {lane.defender.total}", 28, class_="strong middle"),
@@ -83,10 +87,12 @@ def _below(lane: Lane, wide: int) -> Drawn:
 
 
 def _how(side: Fighters, how: str) -> str:
+    """The style classes of a total: louder for the side that won."""
     return " ".join(one for one in ("strong own", how, "loud" if side.won else "") if one)
 
 
 def _titled(lane: Lane, parts: Sequence[str]) -> str:
+    """The lane as a group with a title that says everything in words."""
     sides = [f"{one.name}: {', '.join(one.cards) or '–'}" for one in (lane.attacker, lane.defender)]
     said = f"{lane.caption}. {sides[0]}, {lane.attacker.total} : {lane.defender.total}, {sides[1]}"
     return titled(said, *parts, data_challenge=lane.kind, role="group", aria_label=said)

@@ -122,11 +122,13 @@ def _lines(pieces: Sequence[Piece], room: int) -> list[Drawn]:
 
 
 def _line(line: Sequence[tuple[int, Piece]]) -> Drawn:
+    """One line of cards, standing on its lower edge."""
     high = max(piece_high(one) for _, one in line)
     return Drawn("".join(place(x, 4 + high - piece_high(one), piece(one)) for x, one in line), high + 4)
 
 
 def _hand(cards: Sequence[Small], room: int) -> list[Drawn]:
+    """The cards of a hand, in as many lines as they need."""
     across = max((room + GAP) // (WIDE + GAP), 1)
     lines = [cards[start : start + across] for start in range(0, len(cards), across)]
     return [

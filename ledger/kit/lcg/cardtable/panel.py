@@ -26,7 +26,7 @@ class Drawn(NamedTuple):
 
 
 def below(rows: Sequence[Drawn], x: int = 0, gap: int = 0) -> Drawn:
-    """One under the other."""
+    """The drawings one under the other."""
     parts, y = [], 0
     for row in rows:
         parts.append(place(x, y, row.markup))
@@ -35,6 +35,7 @@ def below(rows: Sequence[Drawn], x: int = 0, gap: int = 0) -> Drawn:
 
 
 def panel_beside(side: SceneSide) -> Drawn:
+    """The banner in its narrow shape, beside the cards of its seat."""
     inner = BESIDE - 2 * PAD
     rows = [
         Drawn(_who(side.house, side.kneeling, side.name, side.about, side.first, BESIDE), _NAMED),
@@ -46,7 +47,7 @@ def panel_beside(side: SceneSide) -> Drawn:
 
 
 def panel_behind(side: SceneSide, wide: int) -> Drawn:
-    """The same in a wider and lower shape: the numbers stand beside the name."""
+    """The banner in its wide and low shape, behind the cards: the numbers stand beside the name."""
     inner = wide - 2 * PAD
     numbers = sum(_counter_wide(one, False) for one in side.counters)
     counters = place(inner - numbers, 0, _counters(side.counters, numbers, captions=False))
@@ -56,6 +57,7 @@ def panel_behind(side: SceneSide, wide: int) -> Drawn:
 
 
 def _framed(side: SceneSide, rows: list[Drawn], wide: int) -> Drawn:
+    """The rows of a banner inside its frame, with the status of the seat."""
     if side.status is not None:
         rows.append(Drawn(_status(side.status, wide - 2 * PAD), 22))
     drawn = below(rows)
@@ -66,6 +68,7 @@ def _framed(side: SceneSide, rows: list[Drawn], wide: int) -> Drawn:
 
 @lru_cache(maxsize=KEPT)
 def _who(house: str, kneeling: bool, name: str, about: str, first: bool, wide: int) -> str:
+    """The shield and name of a seat, and the first player's token."""
     room = wide - 2 * PAD - 38 - (26 if first else 0)
     bold = room * 10 // 11  # bold letters run wider
     parts = [
@@ -79,6 +82,7 @@ def _who(house: str, kneeling: bool, name: str, about: str, first: bool, wide: i
 
 
 def _counter_wide(one: Counter, captions: bool) -> int:
+    """How wide a counter is, with its word or without."""
     return 26 + width(str(one.number), 26) + (width(one.caption, 12) + 12 if captions else 10)
 
 
@@ -128,5 +132,6 @@ def _beside(shares: Sequence[tuple[int, T]], inner: int, high: int, draw: Callab
 
 @lru_cache(maxsize=KEPT)
 def _status(status: Status, inner: int) -> str:
+    """What the seat is at, as one line; louder where its input is due."""
     loud = "loud" if status.kind == "due" else ""
     return place(0, 2, icon(status.kind, loud)) + label(22, 15, status.words, 13, inner - 22, class_=f"{loud or 'soft'} own")

@@ -40,6 +40,7 @@ _ICONS: Final = {  # on a ground of 16
 
 @lru_cache(maxsize=256)
 def icon(kind: str, how: str = "") -> str:
+    """The icon of that kind; one that is not known has the icon of other things."""
     return element("path", d=_ICONS.get(kind, _ICONS["other"]), class_=f"icon {how}".rstrip())
 
 
@@ -87,6 +88,7 @@ def broken(text: str, size: int, room: int) -> str:
 
 
 def _parts(word: list[str], size: int, room: int) -> list[str]:
+    """A word cut into parts that fit into the room."""
     if width("".join(word), size) <= room:
         return ["".join(word)]
     for count in range(2, len(word) + 1):
@@ -120,6 +122,7 @@ def name_block(size: int, lines: Sequence[str], x: int, y: int) -> str:
 
 
 def piece_wide(one: Piece) -> int:
+    """How wide a card lies: a kneeling one lies on its side."""
     return HIGH if one.kneeling else WIDE
 
 
@@ -194,6 +197,7 @@ def _tokens(one: Piece) -> str:
 
 
 def _chip_wide(token: Token) -> int:
+    """How wide the chip of a token is."""
     return 26 + 9 * len(str(token.number))
 
 

@@ -141,6 +141,7 @@ def _pieces(seat: int, speech: Speech, characters: bool) -> tuple[Piece, ...]:
 
 
 def _piece(one: View, speech: Speech) -> Piece:
+    """A card in play as the drawing needs it."""
     view, talk, pl = speech.view, speech.talk, speech.pl
     handle, fight = one["handle"], view["challenge"] or {}
     fights = handle in fight.get("attackers", ()) or handle in fight.get("defenders", ())
@@ -164,6 +165,7 @@ def _piece(one: View, speech: Speech) -> Piece:
 
 
 def _tokens(one: View, speech: Speech) -> Iterator[Token]:
+    """The tokens on a card in play."""
     counted = {"power": one["power"], **one.get("tokens", {}), "duplicates": len(one["duplicates"])}
     for kind, number in counted.items():
         if number:

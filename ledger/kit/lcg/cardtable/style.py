@@ -117,6 +117,7 @@ def house_of(word: str | None) -> str:
 
 
 def fill_of(house: str) -> str:
+    """The fill with the pattern of that house."""
     return f"url(#{SCOPE}-{house})"
 
 
@@ -127,6 +128,7 @@ def patterns(houses: Iterable[str]) -> str:
 
 @lru_cache(maxsize=len(HOUSES))
 def _tile(name: str) -> str:
+    """The square tile of that house's pattern."""
     house = HOUSES[name]
     return pattern(
         f"{SCOPE}-{name}",

@@ -19,4 +19,5 @@ SAY: Final[dict[str, tuple[str, str]]] = {
 
 
 def shared(word: str, pl: bool) -> str:
+    """That word in English or Polish."""
     return SAY[word][pl]

@@ -13,10 +13,12 @@ USED_PLOTS = Amount("used-plots")
 
 
 def _stronger(more: int, *provided: If) -> Abilities:
+    """A character that is stronger while something holds."""
     return (gives(Gives(SELF, strength=more, provided=provided)),)
 
 
 def _knows(*words: str, provided: If) -> Abilities:
+    """A character that has these icons or keywords while something holds."""
     return (gives(Gives(SELF, words=words, provided=(provided,))),)
 
 

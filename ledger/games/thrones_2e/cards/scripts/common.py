@@ -47,10 +47,12 @@ def killed() -> When:
 
 
 def phase_begins(phase: str) -> When:
+    """That phase begins."""
     return When("phase-begins", phase=phase)
 
 
 def phase_ends(phase: str) -> When:
+    """That phase ends."""
     return When("phase-ends", phase=phase)
 
 
@@ -77,12 +79,15 @@ def worn_by(**who: Unpack[CardWords]) -> Ability:
 
 
 def gives(*given: Gives) -> Ability:
+    """A constant ability."""
     return Ability("constant", gives=given)
 
 
 def gives_host(strength: int = 0, *words: str) -> Ability:
+    """An attachment that gives its host strength, icons or keywords."""
     return gives(Gives(HOST, strength=strength, words=words))
 
 
 def income(gold: int) -> Ability:
+    """A card that adds so much gold to its controller's income."""
     return gives(Gives(YOU, gold=gold))
