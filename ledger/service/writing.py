@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from typing import Unpack
 
 from ..core.errors import MaesterError, Malformed, NotNow, PenHeld, PositionTaken, Unavailable
-from ..core.event import Body, Correction, Event, Ref, Rewound, Undone
+from ..core.event import Body, Correction, Event, MatchClosed, Ref, Rewound, Undone, as_kind
 from ..core.game import Action, Outcome
 from ..core.match import EventNotes, Match
 from ..core.redaction import event_seen
@@ -132,11 +132,11 @@ class WritingVerbs(ABC):
     def close(
         self, match: str, how: str | None = None, outcome: Outcome | None = None, ruling: str | None = None,
         *, viewer: Viewer = SPECTATOR, **args: Unpack[RecordArgs],
-    ) -> Event[Body]:  # fmt: skip
+    ) -> Event[MatchClosed]:  # fmt: skip
         """Close with the outcome of the rules, or one awarded by a ruling. `head` then has what is to be published."""
         must_be_id("ruling", ruling)
         verb = lambda one, notes: one.close(how, outcome, ruling, **notes)  # noqa: E731
-        return self._write(match, verb, viewer, args, pen=not ruling)
+        return as_kind(self._write(match, verb, viewer, args, pen=not ruling), MatchClosed)
 
     def reopen(
         self,
