@@ -5,7 +5,8 @@
     ledger.report    findings and logs in words and JSON     ledger.rules     rule indexes, what is proven
     ledger.timeline  positions, course, differences          ledger.simulate  random legal matches
     ledger.streams   other kinds of stream                   ledger.journal   rows, heads, the chain
-    ledger.values    declaring, reading and copying values  ledger.wording   sentences by key and language
+    ledger.values    declaring, reading and copying values   ledger.wording   sentences by key and language
+    ledger.shapes    types of the JSON that is given
 
 Nothing else in here is for outsiders. `docs/library.md` lists every name, and is written from the docstrings.
 """

@@ -18,6 +18,7 @@ from .core.event import (
     Rewound,
     Strike,
     Undone,
+    as_kind,
 )
 
 __all__ = [
@@ -38,4 +39,5 @@ __all__ = [
     "Rewound",
     "Strike",
     "Undone",
+    "as_kind",
 ]

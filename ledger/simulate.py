@@ -7,7 +7,7 @@ from random import Random
 from typing import Unpack
 
 from .core.errors import Unfinished
-from .core.game import Action, Options
+from .core.game import Action
 from .core.match import EventNotes, Match
 from .core.seats import JUDGE, TABLE
 from .games import game_of
@@ -63,7 +63,7 @@ def play_out(match: Match, random: Random, most: int = MOST_ACTIONS, **notes: Un
 
 
 def simulate_match(
-    slug: str, seats: int, seed: int, options: Options | None = None, cards: Sequence[Card] = (), **notes: Unpack[EventNotes]
+    slug: str, seats: int, seed: int, options: object = None, cards: Sequence[Card] = (), **notes: Unpack[EventNotes]
 ) -> Match:
     """One whole match, the same for the same seed."""
     game = game_of(slug)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Generic, Literal, NamedTuple, TypeVar
+from typing import Generic, Literal, NamedTuple, TypeVar, cast
 
 from .codec import Plain, Text
 from .errors import BadRecord
@@ -256,3 +256,13 @@ class Event(Generic[B]):
     key: str | None = None
     asked: str | None = None
     state: str | None = None
+
+
+K = TypeVar("K")
+
+
+def as_kind(event: Event[object], kind: type[K]) -> Event[K]:
+    """The event, known to have a body of that kind; raises TypeError if it has another."""
+    if not isinstance(event.body, kind):
+        raise TypeError(f"event {event.position} is {type(event.body).__name__}, not {kind.__name__}")
+    return cast(Event[K], event)

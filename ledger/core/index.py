@@ -83,7 +83,7 @@ class Index:
     rules: Mapping[str, Rule]
     rulings: Mapping[str, HouseRuling]
     package: str  # whose words these are
-    examples: Sequence[Mapping[str, object]]
+    examples: Sequence[Mapping[str, str | Sequence[str]]]
     common: Mapping[str, Rule]  # rules of the record itself, the same for every game
     players: tuple[int, ...] = ()  # fewest, most
 

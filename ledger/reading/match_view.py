@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
 from ..audit.corrections import why_words
@@ -13,7 +12,7 @@ from ..audit.ruled import ruling_on, rulings_on
 from ..audit.shapes import FindingJson, JudgeActJson, MomentJson, PreviewJson, ReportJson
 from ..audit.whatif import preview_json
 from ..core.errors import IllegalAction, JudgeOnly, MaesterError, Malformed, PositionTaken, Unplayable, Unsettled
-from ..core.event import ActionRecorded, Amended, Body, Correction, Event, Replace
+from ..core.event import ActionRecorded, Amended, Body, Correction, Event, MatchClosed, MatchOpened, Replace, as_kind
 from ..core.evolve import evolve
 from ..core.game import Language, View
 from ..core.match import Match
@@ -101,9 +100,9 @@ class MatchView:
         return self._match.pen
 
     @property
-    def opened(self) -> Event[Body]:
+    def opened(self) -> Event[MatchOpened]:
         """The first event."""
-        return event_seen(self._match.line.events[0], self.viewer)
+        return as_kind(event_seen(self._match.line.events[0], self.viewer), MatchOpened)
 
     def events(self, after: int = 0, limit: int | None = None) -> tuple[Event[Body], ...]:
         """The events after a position, without what the viewer may not know."""
@@ -111,13 +110,13 @@ class MatchView:
         return tuple(event_seen(event, self.viewer) for event in some)
 
     @property
-    def closed(self) -> Event[Body] | None:
+    def closed(self) -> Event[MatchClosed] | None:
         """The event that closed the match, or None while it runs."""
         closed = self._match.closed
         if closed is None:
             return None
         last = next(one for one in reversed(self._match.events) if one.body is closed)
-        return event_seen(last, self.viewer)
+        return as_kind(event_seen(last, self.viewer), MatchClosed)
 
     @property
     def head(self) -> str | None:
@@ -237,7 +236,7 @@ class MatchView:
         seen, changes = self._match.copied().preview(correction), getattr(correction, "changes", ())
         return preview_json(self._match, seen, language, self.viewer, changes)
 
-    def what_if(self, at: str, action: Mapping[str, object], language: Language) -> PreviewJson:
+    def what_if(self, at: str, action: object, language: Language) -> PreviewJson:
         """What would have followed from another action at a place such as `17` or `17.2`; the action as plain data."""
         match = self._match
         target = ref_of(match, at, language)

@@ -48,7 +48,7 @@ class Catalogue:
                 latest = len(stream.events)
                 if version is not None and not 0 <= version <= latest:
                     raise Malformed("version", f"expected 0 to {latest}")
-                return stream.state_at(latest if version is None else version) or TypedIn(game)
+                return TypedIn(game) if version == 0 else stream.state_at(version or latest)
         except UnknownStream:
             if version:
                 raise Malformed("version", "nothing has been typed in yet: there is version 0 alone") from None

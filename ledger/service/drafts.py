@@ -9,7 +9,7 @@ from typing import NamedTuple, TypeVar
 
 from ..core.errors import PenHeld
 from ..core.event import Body, Event
-from ..core.game import AnyGame, Options, Outcome
+from ..core.game import AnyGame, CardFacts, Options, Outcome
 from ..core.match import Match
 from ..games import game_of
 from ..kit.cards import Card
@@ -25,6 +25,7 @@ from .requests import must_be_id
 from .unit_of_work import StreamWrite
 
 T = TypeVar("T")
+GivenCards = Sequence[Card | CardFacts] | None  # facts that a match takes along, or those of the catalogue
 Act = Callable[[Match], object]  # runs verbs of the match; they raise as ever
 
 
@@ -80,7 +81,7 @@ class Drafts(ABC):
 
     def draft_opening(
         self, game: str, names: Sequence[str], options: GivenOptions = None, *, match: str, seats: Sequence[str], by: str,
-        at: str | None = None, cards: Sequence[Card] | None = None, key: str | None = None, asked: str | None = None,
+        at: str | None = None, cards: GivenCards = None, key: str | None = None, asked: str | None = None,
         act: Act | None = None,
     ) -> Acted:  # fmt: skip
         """What opening a match would write, and what verbs on it would, where there are any."""
@@ -97,8 +98,8 @@ class Drafts(ABC):
         return written(drafted, START, tuple(drafted.events), people)
 
     def _terms(
-        self, game: str, names: Sequence[str], options: GivenOptions, cards: Sequence[Card] | None
-    ) -> tuple[AnyGame, Options, tuple[Card, ...]]:
+        self, game: str, names: Sequence[str], options: GivenOptions, cards: GivenCards
+    ) -> tuple[AnyGame, Options, tuple[Card | CardFacts, ...]]:
         """The game, its options as a value, and its cards: those of the catalogue, unless given."""
         face = self._games[game] if game in self._games else game_of(game)
         known = given_options(face, options, names)

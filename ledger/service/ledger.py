@@ -20,7 +20,6 @@ from ..core.game import Action
 from ..core.idempotency import asked_digest
 from ..core.seats import Seat, Viewer
 from ..games import GAMES
-from ..kit.cards import Card
 from ..reading.match_view import MatchView
 from ..store.codec import GivenOptions
 from ..store.journal.contract import Journal
@@ -29,7 +28,7 @@ from ..store.journal.rows import Person
 from ..store.journal.side_tables import Erased, Proposal
 from ..store.sealed import people_in, sealed_rows
 from .cards import Catalogue
-from .drafts import Drafts
+from .drafts import Drafts, GivenCards
 from .loading import Loaded, load_record
 from .match_cache import Games, MatchCache, memory_of
 from .people import fresh_id, match_name_for, names_in
@@ -121,7 +120,7 @@ class Ledger(WritingVerbs, Drafts):
         names: Sequence[str],
         options: GivenOptions = None,
         *,
-        cards: Sequence[Card] | None = None,
+        cards: GivenCards = None,
         match: str | None = None,
         seats: Sequence[str] | None = None,
         by: str = "scribe",

@@ -14,7 +14,7 @@ from threading import Lock, RLock
 from typing import Generic, Required, TypedDict, Unpack, cast
 
 from ..core.codec import ERASED
-from ..core.errors import BadRecord, KeyReused, MaesterError, NotNow, PositionTaken
+from ..core.errors import BadRecord, KeyReused, MaesterError, Malformed, NotNow, PositionTaken
 from ..core.event import Event
 from ..core.idempotency import asked_digest
 from ..core.match import must_be_short
@@ -94,11 +94,14 @@ class Stream(Generic[S, B]):
         self._keys |= {event.key: event for event in events if event.key}
         self._people = self._people.union(*(self.kind.people(event) for event in events))
 
-    def state_at(self, position: int) -> S | None:
-        """The state after so many events; None before the first."""
+    def state_at(self, position: int) -> S:
+        """The state after so many events, which are at least one."""
         if position == len(self.events):
             return self.state
-        return fold_all(self.kind, self.events[:position], self.name)
+        found = fold_all(self.kind, self.events[:position], self.name)
+        if found is None:
+            raise Malformed("position", f"expected 1 to {len(self.events)}")
+        return found
 
     def answer_to(self, key: str | None, asked: object, said: Sequence[str] = ()) -> Event[B] | None:
         """The event that the same key brought before; raises KeyReused if something else was asked then."""

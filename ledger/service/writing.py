@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from typing import Unpack
 
 from ..core.errors import MaesterError, Malformed, NotNow, PenHeld, PositionTaken, Unavailable
-from ..core.event import Body, Correction, Event, Ref, Rewound, Undone
+from ..core.event import ActionRecorded, Body, Correction, Event, MatchClosed, Noted, Ref, Rewound, Undone, as_kind
 from ..core.game import Action, Outcome
 from ..core.match import EventNotes, Match
 from ..core.redaction import event_seen
@@ -44,7 +44,7 @@ class WritingVerbs(ABC):
         protest: bool = False,
         viewer: Viewer = SPECTATOR,
         **args: Unpack[RecordArgs],
-    ) -> Event[Body]:
+    ) -> Event[ActionRecorded]:
         """Log an action (as the game's value or as plain data); what breaks a rule is refused, unless under protest."""
 
         def write(one: Match, notes: EventNotes) -> Event[Body]:
@@ -52,7 +52,7 @@ class WritingVerbs(ABC):
             what = read_asked(one.game, action, one.names) if type(action) is dict else action_in(one, action)
             return one.record(who, what, protest=protest, **notes)
 
-        return self._write(match, write, viewer, args, seat)
+        return as_kind(self._write(match, write, viewer, args, seat), ActionRecorded)
 
     def correct(
         self,
@@ -111,11 +111,12 @@ class WritingVerbs(ABC):
         *,
         viewer: Viewer = SPECTATOR,
         **args: Unpack[RecordArgs],
-    ) -> Event[Body]:
+    ) -> Event[Noted]:
         """Write a note; anybody at the table may. One without words is refused: nobody could tell it from a slip."""
         if isinstance(text, str) and not text.strip():
             raise Malformed("text", "a note needs words")
-        return self._write(match, lambda one, notes: one.note(text, about, **notes), viewer, args, pen=False)
+        verb = lambda one, notes: one.note(text, about, **notes)  # noqa: E731
+        return as_kind(self._write(match, verb, viewer, args, pen=False), Noted)
 
     def clock(
         self, match: str, change: str, seconds: int = 0, *, viewer: Viewer = SPECTATOR, **args: Unpack[RecordArgs]
@@ -132,11 +133,11 @@ class WritingVerbs(ABC):
     def close(
         self, match: str, how: str | None = None, outcome: Outcome | None = None, ruling: str | None = None,
         *, viewer: Viewer = SPECTATOR, **args: Unpack[RecordArgs],
-    ) -> Event[Body]:  # fmt: skip
+    ) -> Event[MatchClosed]:  # fmt: skip
         """Close with the outcome of the rules, or one awarded by a ruling. `head` then has what is to be published."""
         must_be_id("ruling", ruling)
         verb = lambda one, notes: one.close(how, outcome, ruling, **notes)  # noqa: E731
-        return self._write(match, verb, viewer, args, pen=not ruling)
+        return as_kind(self._write(match, verb, viewer, args, pen=not ruling), MatchClosed)
 
     def reopen(
         self,

@@ -24,7 +24,7 @@ LONGEST_WORD = 120
 FAULTS = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError)  # of bytes that are not an event
 
 
-class Envelope(msgspec.Struct, array_like=True, forbid_unknown_fields=True, frozen=True, gc=False):
+class PackedEvent(msgspec.Struct, array_like=True, forbid_unknown_fields=True, frozen=True, gc=False):
     """One stored event, its body not yet parsed."""
 
     by: str
@@ -44,7 +44,7 @@ class Unpacked(NamedTuple):
     previous: str | None
 
 
-_decode = msgspec.json.Decoder(Envelope).decode
+_decode = msgspec.json.Decoder(PackedEvent).decode
 _encode = msgspec.json.Encoder().encode
 
 
@@ -56,7 +56,7 @@ def pack(event: Event[object], body: dict[str, Any] | msgspec.Raw) -> bytes:
     return _encode(parts)
 
 
-def peek(row: Row) -> Envelope:
+def peek(row: Row) -> PackedEvent:
     """The envelope with its body unparsed; only for rows in today's format whose chain was verified."""
     try:
         return _decode(row.stored)

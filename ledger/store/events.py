@@ -17,7 +17,7 @@ from ..core.memo import Memo
 from ..core.words import has_no_words, with_words
 from ..kit.cards import Card
 from .codec import CARDS, body_codec
-from .envelope import FAULTS, Envelope, must_be_storable, pack, peek, unpack
+from .envelope import FAULTS, PackedEvent, must_be_storable, pack, peek, unpack
 from .journal.rows import Row
 from .texts import Texts, marks_in
 
@@ -25,7 +25,7 @@ MOST_KEPT, MOST_FACTS = 4_096, 64
 
 _event = maker(Event)
 _read_json, _encode = msgspec.json.Decoder().decode, msgspec.json.Encoder().encode
-_peek = msgspec.json.Decoder(Envelope).decode
+_peek = msgspec.json.Decoder(PackedEvent).decode
 
 
 class _OpenedCards(msgspec.Struct, gc=False):

@@ -8,14 +8,14 @@ from typing import Any
 import click
 
 import ledger
-from ledger import GAMES, LANGUAGES, cards, errors, events, files, journal, report, streams, timeline, values, wording
+from ledger import GAMES, LANGUAGES, cards, errors, events, files, journal, report, shapes, streams, timeline, values, wording
 from ledger import rules as rule_indexes
 from ledger import simulate as simulation
 from ledger.rules import HouseRuling, Rule, index_of, proven_rules
 
 from ..output import clear_errors, fail, game_argument, json_option, print_json
 
-SIDE_DOORS = (errors, events, report, timeline, files, cards, rule_indexes, simulation, streams, journal, values, wording)
+SIDE_DOORS = (errors, events, report, shapes, timeline, files, cards, rule_indexes, simulation, streams, journal, values, wording)
 
 
 @click.command()
