@@ -20,7 +20,7 @@ def codes() -> dict[str, str]:
         for node in nodes_of(path):
             if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name):
                 continue
-            place = {"must": 1, "Refused": 0, "NotAllowed": 0}.get(node.func.id)
+            place = {"must": 1, "must_find": 1, "Refused": 0, "NotAllowed": 0}.get(node.func.id)
             if place is not None and len(node.args) > place:
                 for one in ast.walk(node.args[place]):
                     if isinstance(one, ast.Constant) and isinstance(one.value, str):

@@ -10,8 +10,8 @@ from typing import Any
 from ledger import now
 from ledger.journal import Journal
 
-from ..domain.events import ROLES
-from ..domain.refusals import must
+from ..domain.events import ROLES, Role
+from ..domain.refusals import must, must_find
 from .people import People, User, digest_of, later
 
 DAYS = 14
@@ -23,7 +23,7 @@ class Invitation:
     maker: str
     admin: bool
     tournament: str | None
-    role: str | None
+    role: Role | None
     made_at: str
     ends_at: str
     used_by: str | None
@@ -67,8 +67,7 @@ class Invitations:
 
     def accept(self, token: str, login: str, password: str, name: str) -> tuple[User, Invitation]:
         """Make the account that the link invites to; raises Refused if the link is used or over."""
-        found = self.of(token)
-        must(found is not None, "invitation")
+        found = must_find(self.of(token), "invitation")
         # Taken first: of two who follow one link, one gets it. A refused name or password gives it back.
         must(self._take(found.digest, "?"), "invitation")
         try:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ledger import Event, MaesterError
+from ledger import MaesterError
 from ledger.values import evolve
 
 from .draws import draw
@@ -22,6 +22,7 @@ from .events import (
     ResultCorrected,
     RoundChanged,
     RoundDrafted,
+    TournamentEvent,
     TournamentOpened,
 )
 from .fold import fold
@@ -73,7 +74,7 @@ class Remark:
         return SENTENCES[self.kind][language == "pl"].format(**dict(self.facts))
 
 
-def audit(events: Sequence[Event], seed: str | None, has_head: HasHead | None = None) -> list[Remark]:
+def audit(events: Sequence[TournamentEvent], seed: str | None, has_head: HasHead | None = None) -> list[Remark]:
     """What is to be said about a tournament. `has_head` knows whether a match had such a head, where matches are at hand."""
     state: Tournament | None = None
     found: list[Remark] = []
@@ -90,7 +91,7 @@ def audit(events: Sequence[Event], seed: str | None, has_head: HasHead | None = 
     return found
 
 
-def _told(state: Tournament, event: Event) -> list[Remark]:
+def _told(state: Tournament, event: TournamentEvent) -> list[Remark]:
     match event.body:
         case RoundChanged(round=number, reason=reason):
             return [_remark(event, "hand", round=number, reason=reason)]
@@ -103,7 +104,7 @@ def _told(state: Tournament, event: Event) -> list[Remark]:
     return []
 
 
-def _drawn_again(state: Tournament, event: Event, seed: str) -> list[Remark]:
+def _drawn_again(state: Tournament, event: TournamentEvent, seed: str) -> list[Remark]:
     body = event.body
     try:
         if isinstance(body, RoundDrafted):
@@ -119,7 +120,7 @@ def _drawn_again(state: Tournament, event: Event, seed: str) -> list[Remark]:
     return []
 
 
-def _matches(event: Event, has_head: HasHead) -> list[Remark]:
+def _matches(event: TournamentEvent, has_head: HasHead) -> list[Remark]:
     """A match may have gone on after a ruling; what was taken in must still be a part of it."""
     body = event.body
     if not isinstance(body, MatchTaken):
@@ -130,5 +131,5 @@ def _matches(event: Event, has_head: HasHead) -> list[Remark]:
     return [] if known else [_remark(event, "match", True, match=body.match)]
 
 
-def _remark(event: Event, kind: str, serious: bool = False, **facts: Any) -> Remark:
+def _remark(event: TournamentEvent, kind: str, serious: bool = False, **facts: Any) -> Remark:
     return Remark(event.position, kind, tuple(facts.items()), serious)

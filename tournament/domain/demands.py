@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from ledger.values import Text
+
 from . import events as e
-from .refusals import Refused, must
+from .refusals import Refused, must, must_find
 from .tournament import Entry, RoundTable, Tournament, TournamentRound
 
 
@@ -12,9 +14,7 @@ def must_be_open(state: Tournament) -> None:
 
 
 def must_have(state: Tournament, entry: str) -> Entry:
-    found = state.entry(entry)
-    must(found is not None, "unknown-entry", entry=entry)
-    return found
+    return must_find(state.entry(entry), "unknown-entry", entry=entry)
 
 
 def must_be_in(state: Tournament, entry: str) -> Entry:
@@ -26,19 +26,22 @@ def must_be_in(state: Tournament, entry: str) -> Entry:
 def must_be_out(state: Tournament, number: int) -> TournamentRound:
     """The round, published."""
     found = state.round(number)
-    must(found is not None and found.published is not None, "unknown-round", round=number, last=len(state.published))
-    return found
+    out = found if found is not None and found.published is not None else None
+    return must_find(out, "unknown-round", round=number, last=len(state.published))
 
 
 def must_be_table(state: Tournament, number: int, table: int) -> RoundTable:
-    found = must_be_out(state, number).table(table)
-    must(found is not None, "unknown-table", round=number, table=table)
-    return found
+    return must_find(must_be_out(state, number).table(table), "unknown-table", round=number, table=table)
 
 
-def must_be_reason(reason: str | None) -> str:
-    must(bool(reason and reason.strip()), "reason")
-    return reason
+def must_be_draft(state: Tournament) -> TournamentRound:
+    """The round that is drafted and not yet published."""
+    return must_find(state.draft, "no-draft")
+
+
+def must_be_reason(reason: str | None) -> Text:
+    """The words, if there are any."""
+    return Text(must_find(reason if reason and reason.strip() else None, "reason"))
 
 
 def must_be_finished(state: Tournament, hold: bool = False) -> tuple[e.Place, ...]:

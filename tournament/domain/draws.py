@@ -5,10 +5,9 @@ Everything is derived from the state before the draft and from the seed, so whoe
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from types import ModuleType
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from ledger.values import evolve
 
@@ -64,6 +63,24 @@ class Reasons(NamedTuple):
         return [*sentences(self.why, language, called), *notes]
 
 
+class PairingRoom(Protocol):
+    """What a module of `pairing/` has that weighs tables against one another: tables of two, or pods."""
+
+    def pair(self, contenders: Sequence[Contender], terms: PairingTerms) -> RoundDraft: ...
+
+    def costed(
+        self,
+        seats: Iterable[tuple[int, Sequence[str]]],
+        byes: Iterable[str],
+        contenders: Sequence[Contender],
+        terms: PairingTerms,
+    ) -> RoundDraft: ...
+
+    def pair_again(
+        self, draft: RoundDraft, numbers: Sequence[int], contenders: Sequence[Contender], terms: PairingTerms
+    ) -> RoundDraft: ...
+
+
 class DrawTerms(NamedTuple):
     """What a round is drawn from."""
 
@@ -74,7 +91,7 @@ class DrawTerms(NamedTuple):
 def draw(state: Tournament, seed: str, held: tuple[e.Place, ...]) -> e.RoundDrafted:
     """The next round as it would be drafted; raises Refused if there is none, or it cannot be paired."""
     number = len(state.published) + 1
-    stage = CUT if in_cut(state) else SWISS
+    stage: e.Stage = "cut" if in_cut(state) else "swiss"
     with _refused():
         draft = _drawn(state, seed, number)
     return e.RoundDrafted(
@@ -98,7 +115,7 @@ def _drawn(state: Tournament, seed: str, number: int) -> RoundDraft:
     return _room(state).pair(*given)
 
 
-def _room(state: Tournament) -> ModuleType:
+def _room(state: Tournament) -> PairingRoom:
     """What pairs this format: tables of two, or pods."""
     return pods if state.format == "pods" else swiss
 

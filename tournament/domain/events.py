@@ -7,15 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Annotated, Literal, get_args
+from typing import Annotated, Literal, TypeGuard, TypeVar, get_args
 
-from ledger import Event
+from ledger import Event, Malformed
 from ledger.streams import Document
 from ledger.values import Range, Text
 
 from ..pairing.field import Group
 from ..scoring.results import ResultSide
 from .disputes.events import BODIES as OF_RULINGS
+from .disputes.events import DisputeBody
 
 Format = Literal["swiss", "pods", "round robin", "elimination", "partners"]
 Role = Literal["organizer", "head judge", "judge"]
@@ -24,8 +25,12 @@ Lists = Literal["closed", "open", "open from cut"]
 Leaving = Literal["dropped", "no show", "disqualified"]
 Stage = Literal["swiss", "cut"]
 PenaltyKind = Literal["caution", "warning", "game loss", "match loss", "disqualification"]
+ChangedHow = Literal["by hand", "paired anew"]
 ClockWord = Literal["started", "paused", "resumed", "extended"]
-FORMATS, ROLES, LISTS, PENALTIES = get_args(Format), get_args(Role), get_args(Lists), get_args(PenaltyKind)
+FORMATS: tuple[Format, ...] = get_args(Format)
+ROLES: tuple[Role, ...] = get_args(Role)
+LISTS: tuple[Lists, ...] = get_args(Lists)
+PENALTIES: tuple[PenaltyKind, ...] = get_args(PenaltyKind)
 TITLE = "title:1"  # the id under which the title of the tournament lies among the names
 
 Cost = Annotated[int, Range(-(10**15), 10**15)]
@@ -146,7 +151,7 @@ class RoundChanged:
     """These tables instead of those of the same numbers and of `without`; the rest of the draft stays as it was."""
 
     round: int
-    how: Literal["by hand", "paired anew"]
+    how: ChangedHow
     tables: tuple[Seating, ...]
     byes: tuple[str, ...]
     reason: Text
@@ -280,9 +285,51 @@ BODIES = (
     ResultContested, ResultCorrected, PenaltyGiven, ClockChanged, CutMade, CutFilled, Noted, TournamentClosed,
     *OF_RULINGS,
 )  # fmt: skip
+TournamentBody = (
+    TournamentOpened
+    | StaffNamed
+    | StaffReleased
+    | EntryAdded
+    | EntryChanged
+    | ListAttached
+    | CheckedIn
+    | Started
+    | EntryLeft
+    | EntryRejoined
+    | RoundDrafted
+    | RoundChanged
+    | RoundPublished
+    | MatchBegun
+    | MatchTaken
+    | ResultReported
+    | ResultConfirmed
+    | ResultContested
+    | ResultCorrected
+    | PenaltyGiven
+    | ClockChanged
+    | CutMade
+    | CutFilled
+    | Noted
+    | TournamentClosed
+    | DisputeBody
+)
+B = TypeVar("B")
+TournamentEvent = Event[TournamentBody]  # one of a tournament's stream; those of a match have other bodies
 
 
-def people_in(event: Event) -> Iterator[str]:
+def is_kind(event: TournamentEvent, kind: type[B]) -> TypeGuard[Event[B]]:
+    """Whether the body of an event is of that kind."""
+    return isinstance(event.body, kind)
+
+
+def as_kind(event: TournamentEvent, kind: type[B]) -> Event[B]:
+    """The event, known to be of that kind; raises Malformed if it is of another."""
+    if is_kind(event, kind):
+        return event
+    raise Malformed("event", f"expected {kind.__name__}")
+
+
+def people_in(event: TournamentEvent) -> Iterator[str]:
     """Whoever and whatever an event names that has a name beside the chain."""
     yield event.by
     match event.body:

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from hashlib import blake2b
 from typing import Any
 
-from ledger import Event, Malformed
+from ledger import Malformed
 from ledger.streams import Kind
 from ledger.values import evolve
 
@@ -17,7 +16,8 @@ from ..scoring.tiebreaks import TIE_BREAKS
 from . import events as e
 from .disputes import fold as rulings
 from .disputes.events import BODIES as OF_RULINGS
-from .fold_tables import TABLE_STEPS, round_of, with_round
+from .events import TournamentEvent
+from .fold_tables import TABLE_STEPS, Step, round_of, with_round
 from .tournament import Absence, ClockTick, Cut, Entry, HandedList, Penalty, RoundTable, Tournament, TournamentRound
 
 # what a ruling may still have to change once everything is over
@@ -29,13 +29,13 @@ def hash_of(seed: str) -> str:
     return blake2b(seed.encode(), digest_size=32).hexdigest()
 
 
-def fold(state: Tournament | None, event: Event) -> Tournament:
+def fold(state: Tournament | None, event: TournamentEvent) -> Tournament:
     """The tournament after the event; raises Malformed if it cannot follow."""
     body = event.body
-    if (state is None) != isinstance(body, e.TournamentOpened):
-        raise Malformed("event", "a tournament opens once, at position 1")
-    if state is None:
+    if state is None and isinstance(body, e.TournamentOpened):
         return _opened(body)
+    if state is None or isinstance(body, e.TournamentOpened):
+        raise Malformed("event", "a tournament opens once, at position 1")
     if state.closed and not isinstance(body, AFTER_CLOSE):
         raise Malformed("event", "the tournament is closed")
     try:
@@ -70,13 +70,13 @@ def usable(profile: ScoringProfile) -> ScoringProfile:
 # ---- staff and entries
 
 
-def _staff(state: Tournament, event: Event, body: e.StaffNamed | e.StaffReleased) -> Tournament:
+def _staff(state: Tournament, event: TournamentEvent, body: e.StaffNamed | e.StaffReleased) -> Tournament:
     others = tuple(one for one in state.staff if one[0] != body.person)
     named = ((body.person, body.role),) if isinstance(body, e.StaffNamed) else ()
     return evolve(state, staff=(*others, *named))
 
 
-def _added(state: Tournament, event: Event, body: e.EntryAdded) -> Tournament:
+def _added(state: Tournament, event: TournamentEvent, body: e.EntryAdded) -> Tournament:
     if state.entry(body.entry) is not None:
         raise Malformed("entry", f"{body.entry} is there already")
     absences = _absences(state, 1, body.missed, event.position)
@@ -91,37 +91,37 @@ def _absences(state: Tournament, since: int, missed: str | None, source: int) ->
     return tuple(Absence(number, missed == "byes", source) for number in gone)
 
 
-def _entry(state: Tournament, event: Event, name: str, **changes: Any) -> Tournament:
+def _entry(state: Tournament, event: TournamentEvent, name: str, **changes: Any) -> Tournament:
     if state.entry(name) is None:
         raise Malformed("entry", f"there is no {name}")
     return evolve(state, entries=tuple(evolve(one, **changes) if one.id == name else one for one in state.entries))
 
 
-def _changed_entry(state: Tournament, event: Event, body: e.EntryChanged) -> Tournament:
+def _changed_entry(state: Tournament, event: TournamentEvent, body: e.EntryChanged) -> Tournament:
     return _entry(state, event, body.entry, groups=body.groups, table=body.table)
 
 
-def _listed(state: Tournament, event: Event, body: e.ListAttached) -> Tournament:
+def _listed(state: Tournament, event: TournamentEvent, body: e.ListAttached) -> Tournament:
     known = state.entry(body.entry)
     others = tuple(one for one in known.lists if one.player != body.player) if known else ()
     return _entry(state, event, body.entry, lists=(*others, HandedList(body.words, body.player, body.faults, event.position)))
 
 
-def _checked_in(state: Tournament, event: Event, body: e.CheckedIn) -> Tournament:
+def _checked_in(state: Tournament, event: TournamentEvent, body: e.CheckedIn) -> Tournament:
     return _entry(state, event, body.entry, present=body.present)
 
 
-def _started(state: Tournament, event: Event, body: e.Started) -> Tournament:
+def _started(state: Tournament, event: TournamentEvent, body: e.Started) -> Tournament:
     if state.started:
         raise Malformed("event", "it has started already")
     return evolve(state, started=event.position)
 
 
-def _left(state: Tournament, event: Event, body: e.EntryLeft) -> Tournament:
+def _left(state: Tournament, event: TournamentEvent, body: e.EntryLeft) -> Tournament:
     return _entry(state, event, body.entry, status=body.why, left=len(state.published))
 
 
-def _rejoined(state: Tournament, event: Event, body: e.EntryRejoined) -> Tournament:
+def _rejoined(state: Tournament, event: TournamentEvent, body: e.EntryRejoined) -> Tournament:
     known = state.entry(body.entry)
     before = known.absences if known else ()
     since = known.left + 1 if known else 1
@@ -132,7 +132,7 @@ def _rejoined(state: Tournament, event: Event, body: e.EntryRejoined) -> Tournam
 # ---- rounds
 
 
-def _drafted(state: Tournament, event: Event, body: e.RoundDrafted) -> Tournament:
+def _drafted(state: Tournament, event: TournamentEvent, body: e.RoundDrafted) -> Tournament:
     if body.round != len(state.published) + 1:
         raise Malformed("round", f"expected {len(state.published) + 1}")
     drawn = TournamentRound(
@@ -156,7 +156,7 @@ def _must_be_seated_once(state: Tournament, drawn: TournamentRound) -> None:
         raise Malformed("tables", f"there is no {sorted(strangers)[0]}")
 
 
-def _changed(state: Tournament, event: Event, body: e.RoundChanged) -> Tournament:
+def _changed(state: Tournament, event: TournamentEvent, body: e.RoundChanged) -> Tournament:
     drawn = _draft(state, body.round)
     new = {one.table for one in body.tables} | set(body.without)
     kept = tuple(table for table in drawn.tables if table.number not in new)
@@ -168,7 +168,7 @@ def _changed(state: Tournament, event: Event, body: e.RoundChanged) -> Tournamen
     return evolve(state, rounds=(*state.published, drawn))
 
 
-def _published(state: Tournament, event: Event, body: e.RoundPublished) -> Tournament:
+def _published(state: Tournament, event: TournamentEvent, body: e.RoundPublished) -> Tournament:
     drawn = _draft(state, body.round)
     return evolve(state, rounds=(*state.published, evolve(drawn, published=event.position)))
 
@@ -179,13 +179,13 @@ def _draft(state: Tournament, number: int) -> TournamentRound:
     return state.draft
 
 
-def _clock(state: Tournament, event: Event, body: e.ClockChanged) -> Tournament:
+def _clock(state: Tournament, event: TournamentEvent, body: e.ClockChanged) -> Tournament:
     tick = ClockTick(event.at, body.change, body.seconds, body.table)
     found = round_of(state, body.round)
     return with_round(state, evolve(found, clock=(*found.clock, tick)))
 
 
-def _penalty(state: Tournament, event: Event, body: e.PenaltyGiven) -> Tournament:
+def _penalty(state: Tournament, event: TournamentEvent, body: e.PenaltyGiven) -> Tournament:
     if state.entry(body.entry) is None:
         raise Malformed("entry", f"there is no {body.entry}")
     given = Penalty(
@@ -198,26 +198,26 @@ def _penalty(state: Tournament, event: Event, body: e.PenaltyGiven) -> Tournamen
 # ---- the end
 
 
-def _cut(state: Tournament, event: Event, body: e.CutMade) -> Tournament:
+def _cut(state: Tournament, event: TournamentEvent, body: e.CutMade) -> Tournament:
     if len(set(body.entries)) != len(body.entries) or any(state.entry(one) is None for one in body.entries):
         raise Malformed("entries", "expected entries, each once")
     return evolve(state, cut=Cut(body.entries, len(state.published), event.position, points=body.points))
 
 
-def _filled(state: Tournament, event: Event, body: e.CutFilled) -> Tournament:
+def _filled(state: Tournament, event: TournamentEvent, body: e.CutFilled) -> Tournament:
     if state.cut is None or body.out not in state.cut.entries or body.into in state.cut.entries:
         raise Malformed("out", "expected somebody who made the cut, and somebody who did not")
     entries = (*(one for one in state.cut.entries if one != body.out), body.into)
     return evolve(state, cut=evolve(state.cut, entries=entries, filled=(*state.cut.filled, body.into)))
 
 
-def _closed(state: Tournament, event: Event, body: e.TournamentClosed) -> Tournament:
+def _closed(state: Tournament, event: TournamentEvent, body: e.TournamentClosed) -> Tournament:
     if hash_of(body.seed) != state.seed_hash:
         raise Malformed("seed", "is not the one whose hash was published at the opening")
     return evolve(state, seed=body.seed, closed=event.position, disputes=rulings.closed(state.disputes))
 
 
-STEPS: dict[type, Callable[[Tournament, Event, Any], Tournament]] = {
+STEPS: dict[type, Step] = {
     e.StaffNamed: _staff,
     e.StaffReleased: _staff,
     e.EntryAdded: _added,

@@ -3,15 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Protocol
 
-from ledger import Event, Malformed
+from ledger import Malformed
 from ledger.values import evolve
 
 from ..scoring.results import Result
 from . import events as e
+from .events import TournamentEvent
 from .series import result_of
 from .tournament import RoundTable, SeriesGame, Tournament, TournamentRound
+
+# the tournament after an event, whose body is of the type under which the step stands
+Step = Callable[[Tournament, TournamentEvent, Any], Tournament]
+
+
+class AtTable(Protocol):
+    """A body that is about one table of a round."""
+
+    @property
+    def round(self) -> int: ...
+    @property
+    def table(self) -> int: ...
 
 
 def round_of(state: Tournament, number: int) -> TournamentRound:
@@ -25,7 +38,8 @@ def with_round(state: Tournament, changed: TournamentRound) -> Tournament:
     return evolve(state, rounds=tuple(changed if one.number == changed.number else one for one in state.rounds))
 
 
-def _table(state: Tournament, body: Any) -> RoundTable:
+def table_of(state: Tournament, body: AtTable) -> RoundTable:
+    """The table that an event is about; raises Malformed if there is none."""
     found = round_of(state, body.round).table(body.table)
     if found is None:
         raise Malformed("table", f"round {body.round} has no table {body.table}")
@@ -38,14 +52,14 @@ def _with_table(state: Tournament, number: int, changed: RoundTable) -> Tourname
     return with_round(state, evolve(found, tables=tables))
 
 
-def _begun(state: Tournament, event: Event, body: e.MatchBegun) -> Tournament:
-    table = _table(state, body)
+def _begun(state: Tournament, event: TournamentEvent, body: e.MatchBegun) -> Tournament:
+    table = table_of(state, body)
     games = (*table.games, SeriesGame(body.match, source=event.position))
     return _with_table(state, body.round, evolve(table, games=games))
 
 
-def _taken(state: Tournament, event: Event, body: e.MatchTaken) -> Tournament:
-    table = _table(state, body)
+def _taken(state: Tournament, event: TournamentEvent, body: e.MatchTaken) -> Tournament:
+    table = table_of(state, body)
     if body.match not in {game.match for game in table.games}:
         raise Malformed("match", f"{body.match} is not played at that table")
     if {seat for level in body.ranking for seat in level} != set(table.seats):
@@ -63,14 +77,14 @@ def _taken(state: Tournament, event: Event, body: e.MatchTaken) -> Tournament:
     return _with_table(state, body.round, changed)
 
 
-def _result(state: Tournament, event: Event, body: Any, table: RoundTable) -> Result:
+def _result(state: Tournament, event: TournamentEvent, body: e.ResultReported | e.ResultCorrected, table: RoundTable) -> Result:
     if {side.entry for side in body.sides} != set(table.seats) or len(body.sides) != len(table.seats):
         raise Malformed("sides", "expected everybody who sits there, once")
     return Result(body.round, body.table, body.kind, body.sides, event.position, round_of(state, body.round).stage)
 
 
-def _reported(state: Tournament, event: Event, body: e.ResultReported) -> Tournament:
-    table = _table(state, body)
+def _reported(state: Tournament, event: TournamentEvent, body: e.ResultReported) -> Tournament:
+    table = table_of(state, body)
     if body.entry is not None and body.entry not in table.seats:
         raise Malformed("entry", f"{body.entry} does not sit there")
     result, told = _result(state, event, body, table), (*table.told, event.position)
@@ -79,8 +93,8 @@ def _reported(state: Tournament, event: Event, body: e.ResultReported) -> Tourna
     return _with_table(state, body.round, evolve(table, result=result, state=where, agreed=agreed, told=told))
 
 
-def _confirmed(state: Tournament, event: Event, body: e.ResultConfirmed) -> Tournament:
-    table = _table(state, body)
+def _confirmed(state: Tournament, event: TournamentEvent, body: e.ResultConfirmed) -> Tournament:
+    table = table_of(state, body)
     if table.result is None or (body.entry is not None and body.entry not in table.seats):
         raise Malformed("table", "there is nothing to confirm, or nobody of that table confirms it")
     agreed = tuple(dict.fromkeys((*table.agreed, body.entry))) if body.entry else table.seats
@@ -89,14 +103,14 @@ def _confirmed(state: Tournament, event: Event, body: e.ResultConfirmed) -> Tour
     return _with_table(state, body.round, changed)
 
 
-def _contested(state: Tournament, event: Event, body: e.ResultContested) -> Tournament:
-    table = _table(state, body)
+def _contested(state: Tournament, event: TournamentEvent, body: e.ResultContested) -> Tournament:
+    table = table_of(state, body)
     changed = evolve(table, state="contested", agreed=(), told=(*table.told, event.position))
     return _with_table(state, body.round, changed)
 
 
-def _corrected(state: Tournament, event: Event, body: e.ResultCorrected) -> Tournament:
-    table = _table(state, body)
+def _corrected(state: Tournament, event: TournamentEvent, body: e.ResultCorrected) -> Tournament:
+    table = table_of(state, body)
     if table.result is None or table.result.source != body.instead:
         raise Malformed("instead", f"what stands there is not from event {body.instead}")
     result, told = _result(state, event, body, table), (*table.told, event.position)
@@ -104,7 +118,7 @@ def _corrected(state: Tournament, event: Event, body: e.ResultCorrected) -> Tour
     return _with_table(state, body.round, changed)
 
 
-TABLE_STEPS: dict[type, Callable[[Tournament, Event, Any], Tournament]] = {
+TABLE_STEPS: dict[type, Step] = {
     e.MatchBegun: _begun,
     e.MatchTaken: _taken,
     e.ResultReported: _reported,

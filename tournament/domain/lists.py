@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from ledger import GAMES, LANGUAGES, Malformed
@@ -18,7 +19,7 @@ class Fault(NamedTuple):
     words: Both
 
 
-def faults_of(state: Tournament, words: str, games: Any = None) -> tuple[Fault, ...]:
+def faults_of(state: Tournament, words: str, games: Mapping[str, Any] | None = None) -> tuple[Fault, ...]:
     """What is wrong with a list by the rules of the game; raises Refused if it cannot be read, or the game has none."""
     if not brings_lists(state.game, games or GAMES):
         raise Refused("list-unknown", game=state.game)

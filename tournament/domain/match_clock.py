@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from ledger import Event
+from ledger.events import Body, ClockChanged
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,18 +21,19 @@ class MatchClock:
         """What it shows; below nothing once time is over."""
         return self.seconds - int((moment(now) - moment(self.since)).total_seconds()) if self.since else self.seconds
 
-    def after(self, event: Event) -> MatchClock:
-        if type(event.body).__name__ != "ClockChanged":
+    def after(self, event: Event[Body]) -> MatchClock:
+        body = event.body
+        if not isinstance(body, ClockChanged):
             return self
-        match event.body.change:
+        match body.change:
             case "started":
-                return MatchClock(event.at, event.body.seconds or self.seconds)
+                return MatchClock(event.at, body.seconds or self.seconds)
             case "paused":
-                return MatchClock(None, event.body.seconds)
-        return MatchClock(self.since, self.seconds + event.body.seconds)
+                return MatchClock(None, body.seconds)
+        return MatchClock(self.since, self.seconds + body.seconds)
 
 
-def clock_of(events: Iterable[Event]) -> MatchClock:
+def clock_of(events: Iterable[Event[Body]]) -> MatchClock:
     found = MatchClock()
     for event in events:
         found = found.after(event)

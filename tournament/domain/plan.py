@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from ledger import GAMES, UnknownGame, game_of
+from ledger.streams import Document
 from ledger.values import canonical
 
 from ..scoring.profiles import BadProfile, ScoringProfile, as_data, from_data, read
 from ..scoring.shelf import profile as shelved
 from ..scoring.shelf import profiles, profiles_for, to_copy
-from .events import FORMATS, LISTS, TournamentOpened
+from .events import FORMATS, LISTS, Format, TournamentOpened
 from .fold import hash_of, usable
-from .refusals import Refused, must
+from .refusals import Refused, must, must_be_one_of
 
 DRAWING = 1  # raised when the same seed would draw other rounds than before
 MOST_ROUNDS, MOST_CUT, MOST_GAMES, MOST_TEAM = 100, 1024, 9, 8
@@ -39,9 +41,10 @@ class Plan:
     list_terms: Any = None
 
 
-def opened(name: str, plan: Plan, seed: str, games: Any = None) -> TournamentOpened:
+def opened(name: str, plan: Plan, seed: str, games: Mapping[str, Any] | None = None) -> TournamentOpened:
     """The first event; raises Refused with what is wrong."""
-    _must_be_words(plan)
+    format_, lists = must_be_one_of(FORMATS, plan.format, "format"), must_be_one_of(LISTS, plan.lists, "lists")
+    _must_be_numbers(plan)
     _must_suit(plan, games)
     profile = _profile(plan)
     best_of = profile.best_of if plan.best_of is None else plan.best_of
@@ -49,15 +52,13 @@ def opened(name: str, plan: Plan, seed: str, games: Any = None) -> TournamentOpe
     must(best_of % 2 == 1, "series", found=best_of)
     must(bool(SEED.fullmatch(seed)), "unknown-word", what="seed", found=seed[:20], known="8 to 120 letters and digits")
     return TournamentOpened(
-        name, plan.game, plan.format, profile.name, profile.version, canonical(as_data(profile)).decode(), hash_of(seed),
-        plan.rounds, plan.cut, best_of, plan.lists, plan.team_size, DRAWING,
-        None if plan.list_terms is None else json.dumps(plan.list_terms),
+        name, plan.game, format_, profile.name, profile.version, Document(canonical(as_data(profile)).decode()),
+        hash_of(seed), plan.rounds, plan.cut, best_of, lists, plan.team_size, DRAWING,
+        None if plan.list_terms is None else Document(json.dumps(plan.list_terms)),
     )  # fmt: skip
 
 
-def _must_be_words(plan: Plan) -> None:
-    for what, found, known in (("format", plan.format, FORMATS), ("lists", plan.lists, LISTS)):
-        must(found in known, "unknown-word", what=what, found=found, known=known)
+def _must_be_numbers(plan: Plan) -> None:
     for what, found, low, high in (
         ("rounds", plan.rounds, 0, MOST_ROUNDS),
         ("cut", plan.cut, 0, MOST_CUT),
@@ -122,22 +123,23 @@ def _own_first(game: str, names: tuple[str, ...]) -> list[str]:
     return sorted(names, key=lambda name: (shelved(name).game != game, name))
 
 
-def formats_of(game: str, games: Any = None) -> tuple[str, ...]:
+def formats_of(game: str, games: Mapping[str, Any] | None = None) -> tuple[Format, ...]:
     """The formats whose tables the game can be played at; the first is the one that nobody has to ask for."""
     low, high = _seats(game, games)
     fits = {"pods": high > 2, "partners": low <= 4 <= high}
     return tuple(one for one in FORMATS if fits.get(one, low <= 2 <= high))
 
 
-def _seats(game: str, games: Any) -> tuple[int, int]:
+def _seats(game: str, games: Mapping[str, Any] | None) -> tuple[int, int]:
     known = games or GAMES
     try:
-        return known[game].seats if game in known else game_of(game).seats
+        low, high = known[game].seats if game in known else game_of(game).seats
     except UnknownGame:
         raise Refused("unknown-word", what="game", found=game, known=tuple(known)) from None
+    return low, high
 
 
-def _must_suit(plan: Plan, games: Any) -> None:
+def _must_suit(plan: Plan, games: Mapping[str, Any] | None) -> None:
     """Raise unless as many may sit at a table of the game as the format seats."""
     fits = formats_of(plan.game, games)
     low, high = _seats(plan.game, games)

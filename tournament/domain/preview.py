@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ledger import Event, MaesterError
+from ledger import MaesterError
 from ledger.values import evolve
 
 from ..scoring.results import Result
 from .draws import draw
-from .events import CutMade, RoundDrafted
+from .events import CutMade, RoundDrafted, TournamentEvent
 from .fold import fold
 from .results import FinalLine, final_list, qualified
 from .tournament import RoundTable, Tournament
@@ -48,7 +48,7 @@ class ResultPreview:
         return not (self.standings or self.rounds or self.into_cut or self.out_of_cut)
 
 
-def preview(events: Sequence[Event], seed: str, result: Result) -> ResultPreview:
+def preview(events: Sequence[TournamentEvent], seed: str, result: Result) -> ResultPreview:
     """What would change if that table had ended so."""
     state: Tournament | None = None
     rounds: list[Redrawn] = []

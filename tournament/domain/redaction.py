@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from ledger import Event
 from ledger.values import evolve
 
 from . import events as e
 from .disputes.events import BODIES as OF_RULINGS
 from .disputes.redaction import ruling_seen
+from .events import TournamentEvent
 from .lists import lists_seen
-from .tournament import Tournament
+from .tournament import Entry, Tournament
 
 HIDDEN = "(hidden)"
 
 
-def event_seen(state: Tournament, event: Event, person: str | None, staff: bool) -> Event | None:
+def event_seen(state: Tournament, event: TournamentEvent, person: str | None, staff: bool) -> TournamentEvent | None:
     """The event as somebody may read it now, or nothing if it is not for them. After the close everybody may read all."""
     if staff or state.closed is not None:
         return event
@@ -24,7 +22,7 @@ def event_seen(state: Tournament, event: Event, person: str | None, staff: bool)
     return None if body is None else evolve(event, body=body, key=None, asked=None)
 
 
-def _body(state: Tournament, body: Any, person: str | None) -> Any:
+def _body(state: Tournament, body: e.TournamentBody, person: str | None) -> e.TournamentBody | None:
     mine = state.entry_of(person) if person else None
     if isinstance(body, OF_RULINGS):
         return ruling_seen(state, body, mine, HIDDEN)
@@ -54,7 +52,7 @@ def _list(state: Tournament, body: e.ListAttached, person: str | None, mine: boo
     return evolve(body, words=words, faults=(), reason=HIDDEN if body.reason else None)
 
 
-def _sat_there(state: Tournament, body: Any, mine: Any) -> bool:
+def _sat_there(state: Tournament, body: e.ResultContested | e.ResultCorrected, mine: Entry | None) -> bool:
     round_ = state.round(body.round)
     table = round_.table(body.table) if round_ else None
     return bool(mine and table and mine.id in table.seats)

@@ -12,9 +12,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
-from typing import Any
+from typing import Any, TypeVar
 
 from ledger import MaesterError
+
+T = TypeVar("T")
+Word = TypeVar("Word", bound=str)
 
 
 class Refused(MaesterError):
@@ -74,3 +77,18 @@ def must(held: bool, code: str, **facts: Any) -> None:
     """Raise Refused unless it is so."""
     if not held:
         raise Refused(code, **facts)
+
+
+def must_find(found: T | None, code: str, **facts: Any) -> T:
+    """The value, if there is one; raises Refused otherwise."""
+    if found is None:
+        raise Refused(code, **facts)
+    return found
+
+
+def must_be_one_of(known: tuple[Word, ...], found: str, what: str) -> Word:
+    """The word among those that are known; raises Refused with all of them otherwise."""
+    for one in known:
+        if one == found:
+            return one
+    raise Refused("unknown-word", what=what, found=found, known=known)

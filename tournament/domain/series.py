@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ledger import Event
+from ledger.events import MatchClosed
 from ledger.journal import Head
 
 from ..scoring.results import CONCESSION, DRAW, FORFEIT, MODIFIED_WIN, PLACING, WIN, Result, ResultSide
@@ -50,7 +51,8 @@ def _sides(seats: Sequence[str], game: SeriesGame) -> tuple[ResultSide, ...]:
 
 def places_of(ranking: Sequence[Sequence[str]]) -> dict[str, int]:
     """Places from a ranking: a shared one takes up as many numbers as share it."""
-    found, place = {}, 1
+    found: dict[str, int] = {}
+    place = 1
     for level in ranking:
         found |= dict.fromkeys(level, place)
         place += len(level)
@@ -78,7 +80,9 @@ def _series_side(number: int, seat: str, games: Sequence[SeriesGame], place: int
     return ResultSide(seat, place, won, drawn, len(games) - won - drawn, scored)
 
 
-def taken(state: Tournament, place: e.Place, seat: RoundTable, match: str, event: Event, head: Head | str) -> e.MatchTaken:
+def taken(
+    state: Tournament, place: e.Place, seat: RoundTable, match: str, event: Event[MatchClosed], head: Head | str
+) -> e.MatchTaken:
     """What a tournament keeps of a match that was closed."""
     outcome = event.body.outcome
     if outcome is None:

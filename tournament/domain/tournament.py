@@ -9,7 +9,7 @@ from ..pairing.field import Group
 from ..scoring.profiles import ScoringProfile
 from ..scoring.results import Result
 from .disputes.cases import Dispute, Key, Ruling, Signature
-from .events import Lists, Place, Role, Seating, Stage
+from .events import Format, Lists, PenaltyKind, Place, Role, Seating, Stage
 
 Status = Literal["in", "dropped", "no show", "disqualified"]
 TableState = Literal["open", "reported", "contested", "final"]
@@ -123,7 +123,7 @@ class TournamentRound:
 @dataclass(frozen=True, slots=True)
 class Penalty:
     entry: str
-    kind: str
+    kind: PenaltyKind
     infraction: str
     reason: str
     player: str | None
@@ -149,7 +149,7 @@ class Cut:
 class Tournament:
     id: str
     game: str
-    format: str
+    format: Format
     profile: ScoringProfile
     seed_hash: str
     planned: int = 0

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+
+from ledger.values import Text
 
 from ..domain import events as e
 from ..domain.demands import must_have
 from ..domain.disputes import events as b
 from ..domain.refusals import must
 from ..domain.tournament import RoundTable, Tournament
-from ..scoring.results import DOUBLE_LOSS
+from ..scoring.results import DOUBLE_LOSS, Result
 from .remedies import Remedy
 from .tables import given, lost
 
@@ -22,7 +23,7 @@ class Penalized:
     """A penalty to be given: to an entry, or to one player of it, for an offence of the policy."""
 
     entry: str
-    kind: str
+    kind: e.PenaltyKind
     infraction: str
     player: str | None = None
 
@@ -59,11 +60,13 @@ def penalty_bodies(
     penalty: Penalized,
     reason: str,
     ruling: str | None,
-) -> list[Any]:
+) -> list[e.TournamentBody]:
     """The penalty, and what it does to the table and to the entry."""
-    at = (place.round, place.table) if place else (None, None)
-    body = e.PenaltyGiven(penalty.entry, penalty.kind, penalty.infraction, reason, penalty.player, *at, ruling)
-    found: list[Any] = [body]
+    round_, table = (place.round, place.table) if place else (None, None)
+    body = e.PenaltyGiven(
+        penalty.entry, penalty.kind, penalty.infraction, Text(reason), penalty.player, round_, table, ruling
+    )  # fmt: skip
+    found: list[e.TournamentBody] = [body]
     if place is not None and seat is not None and penalty.kind in LOSSES:
         found += _loss(state, place, seat, penalty, reason, ruling)
     if penalty.kind == "disqualification":
@@ -71,7 +74,9 @@ def penalty_bodies(
     return found
 
 
-def _loss(state: Tournament, place: e.Place, seat: RoundTable, penalty: Penalized, reason: str, ruling: str | None) -> list[Any]:
+def _loss(
+    state: Tournament, place: e.Place, seat: RoundTable, penalty: Penalized, reason: str, ruling: str | None
+) -> list[e.TournamentBody]:
     """A game of a series, or all of the table. A match that was ended by the same ruling has said it already."""
     if ended_by(seat, ruling) and (penalty.kind == "game loss" or state.best_of == 1):
         return []
@@ -79,7 +84,7 @@ def _loss(state: Tournament, place: e.Place, seat: RoundTable, penalty: Penalize
     if series and seat.final is None:
         return [b.GameForfeited(place.round, place.table, penalty.entry, ruling)]
     told = lost(state, seat, penalty.entry)
-    if seat.final is not None and told.kind != DOUBLE_LOSS and _lost_already(seat, penalty.entry):
+    if seat.final is not None and told.kind != DOUBLE_LOSS and _lost_already(seat.final, penalty.entry):
         return []
     return given(state, place, seat, told, reason, ruling)
 
@@ -90,7 +95,7 @@ def ended_by(seat: RoundTable, ruling: str | None) -> bool:
     return bool(ruling and done and done[-1].how == "ruling" and seat.told and done[-1].source == seat.told[-1])
 
 
-def _lost_already(seat: RoundTable, entry: str) -> bool:
+def _lost_already(result: Result, entry: str) -> bool:
     """Whether an entry came last there anyway, and nobody with it: its numbers then stay as they were."""
-    last = max(side.place for side in seat.final.sides)
-    return last > 1 and [side.entry for side in seat.final.sides if side.place == last] == [entry]
+    last = max(side.place for side in result.sides)
+    return last > 1 and [side.entry for side in result.sides if side.place == last] == [entry]

@@ -7,12 +7,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
+from typing import Any
 
 from ledger import MaesterError
 from ledger.rules import HouseRuling, index_of
 
+from ..domain.events import PENALTIES, PenaltyKind
+
 PREFIX = "policy."
-LADDER = ("caution", "warning", "game loss", "match loss", "disqualification")  # lightest first
+LADDER = PENALTIES  # lightest first
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +24,7 @@ class Policy:
 
     id: str
     family: str
-    penalty: str
+    penalty: PenaltyKind
     repeat: int
     en: str
     pl: str
@@ -43,11 +46,12 @@ def policies() -> Mapping[str, Policy]:
 
 def version() -> int:
     """The version of the policy that is in force."""
-    return _data()["version"]
+    found: int = _data()["version"]
+    return found
 
 
 @cache
-def _data() -> dict:
+def _data() -> dict[str, Any]:
     return tomllib.loads(files(__package__).joinpath("policy.toml").read_text(encoding="utf-8"))
 
 
@@ -65,6 +69,6 @@ def cited(game: str, rule: str, language: str) -> str | None:
     return found.answer(language) if isinstance(found, HouseRuling) else found.text(language)
 
 
-def heavier(penalty: str, steps: int = 1) -> str:
+def heavier(penalty: PenaltyKind, steps: int = 1) -> PenaltyKind:
     """So many rungs up the ladder."""
     return LADDER[min(LADDER.index(penalty) + steps, len(LADDER) - 1)]

@@ -4,23 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 from ledger import JUDGE, Event, Match, Ref
 from ledger.events import Amended, MatchClosed, Noted
 from ledger.journal import Head
 from ledger.report import log_line, outcome_json, preview_json
-from ledger.streams import Acted
-from ledger.values import evolve
+from ledger.values import Language, Text, evolve
 
+from ..domain.demands import must_be_table
 from ..domain.disputes.cases import ActionAddress
+from ..domain.disputes.events import RemedyWord
+from ..domain.events import TournamentEvent
 from ..domain.preview import Moved, Redrawn, preview
 from ..domain.results import final_list
 from ..domain.tournament import Tournament
 from ..scoring.results import Result
 from .remedies import RemedyOrder, correction_of
+from .tables import MatchAfter
 
-HOW = {"time": "time", "concession": "concession", "left": "forfeit"}  # as a match is closed by its rules
+HOW: dict[str, Literal["time", "concession", "forfeit"]] = {
+    "time": "time",
+    "concession": "concession",
+    "left": "forfeit",
+}  # as a match is closed by its rules
 PLAYED = ("legal as played", "rewind", "amend", "adjust")  # remedies that are corrections of play
 
 
@@ -51,7 +58,7 @@ class RulingPreview:
     judge still has to decide. `match` has the outcome and the score before and after.
     """
 
-    word: str
+    word: RemedyWord
     then: dict[str, Any] | None
     now: dict[str, Any] | None
     after: dict[str, Any] | None
@@ -63,13 +70,25 @@ class RulingPreview:
     effect: RulingEffect
 
 
-def match_part(one: Match, order: RemedyOrder, address: ActionAddress, language: str) -> dict[str, Any]:
+@dataclass(frozen=True, slots=True)
+class MatchPart:
+    """What a remedy would do to the match. `foreseen` is the match after it, where a correction of play says so."""
+
+    then: dict[str, Any] | None = None
+    now: dict[str, Any] | None = None
+    after: dict[str, Any] | None = None
+    fates: tuple[dict[str, Any], ...] = ()
+    said: tuple[str, ...] = ()
+    unsettled: tuple[str, ...] = ()
+    outcome: dict[str, Any] | None = None
+    score: dict[str, Any] | None = None
+    foreseen: MatchAfter | None = None
+
+
+def match_part(one: Match, order: RemedyOrder, address: ActionAddress, language: Language) -> MatchPart:
     """What a remedy would do to the match: views then, now and after, the fate of later actions, the new outcome."""
-    found: dict[str, Any] = {
-        "then": then(one, address),
-        "now": one.view(JUDGE),
-        "outcome": {"before": outcome_json(one, one.outcome), "after": outcome_json(one, one.outcome)},
-    }
+    outcome = outcome_json(one, one.outcome)
+    found = MatchPart(then(one, address), one.view(JUDGE), outcome={"before": outcome, "after": outcome})
     if order.remedy.word not in PLAYED:
         return found
     correction = correction_of(one, order)
@@ -77,45 +96,40 @@ def match_part(one: Match, order: RemedyOrder, address: ActionAddress, language:
     changes = correction.changes if isinstance(correction, Amended) else ()
     told = preview_json(one, seen, language, JUDGE, changes)
     open_ = () if order.remedy.falling else tuple(str(fate.ref) for fate in seen.open)
-    return found | {
-        "foreseen": foreseen(one, seen.state, order),
-        "after": one.game.view(seen.state, JUDGE),
-        "fates": tuple(told["fates"]) or set_aside(one, seen.parts_at, language),
-        "said": tuple(told["said"]),
-        "unsettled": open_,
-        "outcome": told["outcome"],
-        "score": told["score"],
-    }
+    return MatchPart(
+        found.then,
+        found.now,
+        after=one.game.view(seen.state, JUDGE),
+        fates=tuple(told["fates"]) or set_aside(one, seen.parts_at, language),
+        said=tuple(told["said"]),
+        unsettled=open_,
+        outcome=told["outcome"],
+        score=told["score"],
+        foreseen=foreseen(one, seen.state, order),
+    )
 
 
-@dataclass(frozen=True, slots=True)
-class Foreseen:
-    """A match as a correction would leave it, as far as its table asks: nothing is written, and nothing judged twice."""
-
-    opened: Any
-    closed: MatchClosed | None
-    events: tuple[Event, ...]
-
-
-def foreseen(one: Match, state: Any, order: RemedyOrder) -> Acted:
+def foreseen(one: Match, state: Any, order: RemedyOrder) -> MatchAfter:
     """What `carry_out` would come to, from the state that the preview has found already."""
     was, played, now = one.closed, one.game.outcome(one.state), one.game.outcome(state)
-    closed = None
+    body: MatchClosed | None = None
     if was is not None and now == played:
-        closed = was
+        body = was
     elif was is not None and now is not None:
-        closed = MatchClosed(HOW.get(now.ended_by, "played out"), now)
-    event = Event(len(one.events) + 1, closed or Noted(""), order.by, order.at)
-    return Acted(Foreseen(one.opened, closed, (event,)), (event,), Head())
+        body = MatchClosed(HOW.get(now.ended_by, "played out"), now)
+    position = len(one.events) + 1
+    closed = None if body is None else Event(position, body, order.by, order.at)
+    noted = Event(position, Noted(Text("")), order.by, order.at)
+    return MatchAfter(one.opened.match, closed, (closed or noted,), Head())
 
 
-def match_after(one: Match, part: dict[str, Any]) -> dict[str, Any]:
-    """The match as it would be where no correction of play says it: awarded, voided, reopened, taken back."""
-    before = part["outcome"]["before"]
-    return {"after": one.view(JUDGE), "outcome": {"before": before, "after": outcome_json(one, one.outcome)}}
+def part_after(one: Match, part: MatchPart) -> MatchPart:
+    """The same where no correction of play says how the match would be: it is awarded, voided, reopened, or taken back."""
+    before = part.outcome["before"] if part.outcome else None
+    return evolve(part, after=one.view(JUDGE), outcome={"before": before, "after": outcome_json(one, one.outcome)})
 
 
-def set_aside(one: Match, since: Any, language: str) -> tuple[dict[str, Any], ...]:
+def set_aside(one: Match, since: Any, language: Language) -> tuple[dict[str, Any], ...]:
     """A rewind judges nothing: everything after it is set aside."""
     found, step = [], one.line.head
     while step is not since and step.entry is not None:
@@ -138,9 +152,11 @@ def then(one: Match, address: ActionAddress) -> dict[str, Any]:
     return one.game.view(one.kept.state(step.before), JUDGE)
 
 
-def effect(events: Sequence[Event], seed: str, before: Tournament, after: Tournament, round_: int, table: int) -> RulingEffect:
+def effect(
+    events: Sequence[TournamentEvent], seed: str, before: Tournament, after: Tournament, round_: int, table: int
+) -> RulingEffect:
     """What changes in a tournament between two states of one of its tables."""
-    was, now = (state.round(round_).table(table).final for state in (before, after))
+    was, now = (must_be_table(state, round_, table).final for state in (before, after))
     same = (was and (was.kind, was.sides)) == (now and (now.kind, now.sides))
     moved = _moved(before, after, seed)
     if same or now is None or was is None:

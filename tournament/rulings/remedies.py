@@ -8,14 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any, Literal, TypedDict
 
 from ledger import JUDGE, Event, Malformed, Match, Outcome, Ref
-from ledger.events import Amended, Insert, Keep, Replace, Rewound, Strike, Undone
+from ledger.events import Amended, Body, Insert, Keep, MatchClosed, Reopened, Replace, Rewound, Strike, Undone
 from ledger.timeline import ref_of
-from ledger.values import read_action
+from ledger.values import Seat, Text, read_action
 
-from ..domain.refusals import Refused, must
+from ..domain.disputes.events import RemedyWord
+from ..domain.refusals import Refused, must, must_find
 
 NO_PLAY = ("stands", "warning only")  # the match's stream has nothing of it
 ENDS = ("award", "void")
@@ -30,7 +31,7 @@ class Remedy:
     adjust: `action` is what the judge does to the table now. award: `ranking` in entries, level ones together.
     """
 
-    word: str = "stands"
+    word: RemedyWord = "stands"
     at: str | None = None
     to: str | None = None
     action: Mapping[str, Any] | None = None
@@ -41,6 +42,21 @@ class Remedy:
     def plays(self) -> bool:
         """Whether the match's stream has to say something."""
         return self.word not in NO_PLAY
+
+
+class Envelope(TypedDict):
+    """Who writes an event of a match, and when."""
+
+    by: str
+    at: str
+
+
+class _Why(TypedDict):
+    """What a correction says of the ruling that orders it."""
+
+    cause: Literal["play"]
+    ruling: str
+    reason: Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +71,11 @@ class RemedyOrder:
     seats: tuple[str, ...] = ()  # entries in the order of the seats
 
     @property
-    def envelope(self) -> dict[str, str]:
+    def why(self) -> _Why:
+        return {"cause": "play", "ruling": self.ruling, "reason": Text(self.reason)}
+
+    @property
+    def envelope(self) -> Envelope:
         return {"by": self.by, "at": self.at}
 
 
@@ -80,26 +100,32 @@ def carry_out(one: Match, order: RemedyOrder) -> None:
 
 def correction_of(one: Match, order: RemedyOrder) -> Rewound | Amended:
     """The correction that a remedy of play is."""
-    remedy, why = order.remedy, {"cause": "play", "ruling": order.ruling, "reason": order.reason}
+    remedy, why = order.remedy, order.why
     match remedy.word:
         case "legal as played":
             return Amended((Keep(_broken(one, place(one, remedy.at))),), **why)
         case "rewind":
             return Rewound(Ref(0) if remedy.to == "0" else place(one, remedy.to), **why)
-        case "amend" if remedy.action is None:
-            return Amended((Strike(place(one, remedy.at)),), **why)
         case "amend":
             target = place(one, remedy.at)
-            seat = one.step(target).entry.seat
-            return Amended((Replace(target, seat, action_in(one, remedy.action)),), **why)
+            if remedy.action is None:
+                return Amended((Strike(target),), **why)
+            return Amended((Replace(target, _act_at(one, target)[0], action_in(one, remedy.action)),), **why)
         case "adjust":
-            must(remedy.action is not None, "needs-action")
+            action = must_find(remedy.action, "needs-action")
             last = one.line.head.entry
-            return Amended((Insert(last.ref if last else Ref(0), JUDGE, action_in(one, remedy.action)),), **why)
+            return Amended((Insert(last.ref if last else Ref(0), JUDGE, action_in(one, action)),), **why)
     raise Malformed("remedy", f"{remedy.word} is no remedy of play")
 
 
-def action_in(one: Match, action: Any) -> Any:
+def _act_at(one: Match, target: Ref) -> tuple[Seat, Any]:
+    """Who did what there; `place` has found that there is an action."""
+    entry = must_find(one.step(target).entry, "no-address", place=str(target), why="-")
+    return entry.seat, entry.action
+
+
+def action_in(one: Match, action: Mapping[str, Any]) -> Any:
+    """The action of the game that a judge describes."""
     return read_action(one.game, dict(action), one.names)
 
 
@@ -113,8 +139,8 @@ def place(one: Match, said: str | None) -> Ref:
 
 def _broken(one: Match, target: Ref) -> Ref:
     """The action, if it breaks a rule: what breaks none needs no ruling to be legal."""
-    step = one.step(target)
-    found = one.game.check(one.kept.state(step.before), step.entry.seat, step.entry.action)
+    seat, action = _act_at(one, target)
+    found = one.game.check(one.kept.state(one.step(target).before), seat, action)
     must(bool(found), "breaks-nothing", place=str(target))
     return target
 
@@ -123,11 +149,11 @@ def awarded(one: Match, order: RemedyOrder) -> Outcome:
     """The outcome that a judge gives: the ranking in seats, the scores as they stand."""
     named = [entry for level in order.remedy.ranking for entry in level]
     must(sorted(named) == sorted(order.seats), "ranking", seats=order.seats)
-    ranking = tuple(tuple(order.seats.index(entry) for entry in level) for level in order.remedy.ranking)
+    ranking = tuple(tuple(Seat(order.seats.index(entry)) for entry in level) for level in order.remedy.ranking)
     return Outcome(ranking, ranking[0], tuple(one.game.score(one.state)), "ruling")
 
 
-def closed_again(one: Match, was: Any, played: Outcome | None, order: RemedyOrder) -> None:
+def closed_again(one: Match, was: MatchClosed | None, played: Outcome | None, order: RemedyOrder) -> None:
     """Close a match that was closed, as far as it still is over."""
     now = one.game.outcome(one.state)
     if was is None or (now is None and now != played):
@@ -139,7 +165,7 @@ def closed_again(one: Match, was: Any, played: Outcome | None, order: RemedyOrde
         one.close(None, None, None, **order.envelope)
 
 
-def take_back(one: Match, corrections: Sequence[int], was: Any, order: RemedyOrder) -> None:
+def take_back(one: Match, corrections: Sequence[int], was: MatchClosed | None, order: RemedyOrder) -> None:
     """Undo what a ruling did to a match: its corrections, latest first, and the way it left the match open or closed.
 
     `was` is how the match was closed before the ruling, or None if it ran.
@@ -149,13 +175,13 @@ def take_back(one: Match, corrections: Sequence[int], was: Any, order: RemedyOrd
     if one.closed is not None and (undone or one.closed != was):
         one.reopen(order.ruling, order.reason, **order.envelope)
     for at in undone:
-        back = Undone(at, cause="play", ruling=order.ruling, reason=order.reason)
+        back = Undone(at, **order.why)
         one.correct(back, falling=order.remedy.falling, **order.envelope)
     if one.closed is None and was is not None:
         _close_as(one, was, order)
 
 
-def _close_as(one: Match, was: Any, order: RemedyOrder) -> None:
+def _close_as(one: Match, was: MatchClosed, order: RemedyOrder) -> None:
     """Close a match as it was closed; if it has come to something else meanwhile, by that."""
     now = one.game.outcome(one.state)
     if was.outcome is None or was.outcome == now:
@@ -166,14 +192,15 @@ def _close_as(one: Match, was: Any, order: RemedyOrder) -> None:
         one.close(None, None, None, **order.envelope)
 
 
-def closed_before(one: Match, position: int) -> Any:
+def closed_before(one: Match, position: int) -> MatchClosed | None:
     """How the match was closed when only so many events had been written, or None if it ran."""
     for event in reversed(one.events[:position]):
-        kind = type(event.body).__name__
-        if kind in ("MatchClosed", "Reopened"):
-            return event.body if kind == "MatchClosed" else None
+        if isinstance(event.body, MatchClosed):
+            return event.body
+        if isinstance(event.body, Reopened):
+            return None
     return None
 
 
-def positions(events: Sequence[Event]) -> tuple[int, ...]:
+def positions(events: Sequence[Event[Body]]) -> tuple[int, ...]:
     return tuple(event.position for event in events)

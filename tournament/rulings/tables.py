@@ -2,17 +2,38 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import NamedTuple
 
+from ledger import Event
+from ledger.events import Body, MatchClosed
+from ledger.journal import Head
 from ledger.streams import Acted
+from ledger.values import Text
 
 from ..domain import events as e
+from ..domain.demands import must_be_out
 from ..domain.disputes import events as b
-from ..domain.refusals import must
+from ..domain.refusals import must, must_find
 from ..domain.reported import ReportedResult, result_told
 from ..domain.series import taken
-from ..domain.tournament import RoundTable, SeriesGame, Tournament
+from ..domain.tournament import Penalty, RoundTable, SeriesGame, Tournament
 from ..scoring.results import DOUBLE_LOSS, FORFEIT, PLACING, WIN, Result
+
+
+class MatchAfter(NamedTuple):
+    """A match as verbs leave it: its name, the event that closed it if it is over, what the verbs added, its new head."""
+
+    match: str
+    closed: Event[MatchClosed] | None
+    added: tuple[Event[Body], ...]
+    head: Head
+
+
+def match_after(acted: Acted) -> MatchAfter:
+    """The match after verbs ran on its copy."""
+    one = acted.match
+    closed = None if one.closed is None else next(event for event in reversed(one.events) if event.body is one.closed)
+    return MatchAfter(one.opened.match, closed, acted.events, acted.head)
 
 
 def game_of(table: RoundTable, match: str | None) -> SeriesGame | None:
@@ -20,19 +41,18 @@ def game_of(table: RoundTable, match: str | None) -> SeriesGame | None:
 
 
 def followed(
-    state: Tournament, place: e.Place, table: RoundTable, match: str, acted: Acted, ruling: str, void: bool
-) -> list[Any]:
+    state: Tournament, place: e.Place, table: RoundTable, after: MatchAfter, ruling: str, void: bool
+) -> list[e.TournamentBody]:
     """What the tournament writes after a match was changed: its result anew, or that the table plays on."""
-    game, one = game_of(table, match), acted.match
+    match, game = after.match, game_of(table, after.match)
     if void:
         return [b.TableReopened(place.round, place.table, ruling, match, True)]
-    back = [b.TableReopened(place.round, place.table, ruling, match)]
-    if one.closed is None or one.closed.outcome is None:
+    back: list[e.TournamentBody] = [b.TableReopened(place.round, place.table, ruling, match)]
+    if after.closed is None or after.closed.body.outcome is None:
         return back if game and game.ranking else []
-    if not acted.events:
+    if not after.added:
         return []
-    last = next(event for event in reversed(one.events) if event.body is one.closed)
-    now = taken(state, place, table, match, last, acted.head)
+    now = taken(state, place, table, match, after.closed, after.head)
     decided = table.result is not None and table.result.source not in {one.source for one in table.games}
     if decided and game and (game.ranking, game.scored) == (now.ranking, now.scored):
         return []  # a judge has decided about the table, and the match says nothing new
@@ -41,15 +61,14 @@ def followed(
 
 def given(
     state: Tournament, place: e.Place, table: RoundTable, told: ReportedResult, reason: str, ruling: str | None
-) -> list[Any]:
+) -> list[e.TournamentBody]:
     """A result by a judge, in the place of the one that is there."""
-    round_ = state.round(place.round)
-    result = result_told(state, round_, table, told)
+    result = result_told(state, must_be_out(state, place.round), table, told)
     if table.result is None:
         return [e.ResultReported(place.round, place.table, result.kind, result.sides, ruling=ruling)]
     if (result.kind, result.sides) == (table.result.kind, table.result.sides) and table.state == "final":
         return []
-    return [e.ResultCorrected(place.round, place.table, result.kind, result.sides, reason, table.result.source, ruling)]
+    return [e.ResultCorrected(place.round, place.table, result.kind, result.sides, Text(reason), table.result.source, ruling)]
 
 
 def awarded(table: RoundTable, ranking: tuple[tuple[str, ...], ...], kind: str = WIN) -> ReportedResult:
@@ -61,7 +80,9 @@ def awarded(table: RoundTable, ranking: tuple[tuple[str, ...], ...], kind: str =
     return ReportedResult(kind, winner=ranking[0][0]) if len(ranking) == 2 else ReportedResult("draw")
 
 
-def restored(state: Tournament, place: e.Place, before: RoundTable, now: RoundTable, reason: str, ruling: str) -> list[Any]:
+def restored(
+    state: Tournament, place: e.Place, before: RoundTable, now: RoundTable, reason: str, ruling: str
+) -> list[e.TournamentBody]:
     """What brings the result of a table back to what it was, where no match does it."""
     was, is_now = before.final, now.final
     if (was and (was.kind, was.sides)) == (is_now and (is_now.kind, is_now.sides)):
@@ -70,7 +91,7 @@ def restored(state: Tournament, place: e.Place, before: RoundTable, now: RoundTa
         return [b.TableReopened(place.round, place.table, ruling)]
     if now.result is None:
         return [e.ResultReported(place.round, place.table, was.kind, was.sides, ruling=ruling)]
-    return [e.ResultCorrected(place.round, place.table, was.kind, was.sides, reason, now.result.source, ruling)]
+    return [e.ResultCorrected(place.round, place.table, was.kind, was.sides, Text(reason), now.result.source, ruling)]
 
 
 # ---- losses by penalty
@@ -79,8 +100,7 @@ def restored(state: Tournament, place: e.Place, before: RoundTable, now: RoundTa
 def lost(state: Tournament, table: RoundTable, entry: str) -> ReportedResult:
     """The table when an entry has lost it by a penalty: the other side wins; among more it comes last."""
     if len(table.seats) > 2:
-        must(table.result is not None, "no-result", table=table.number)
-        order = levels(table.result)
+        order = levels(must_find(table.result, "no-result", table=table.number))
         others = [tuple(one for one in level if one != entry) for level in order]
         return ReportedResult(PLACING, ranking=(*(level for level in others if level), (entry,)))
     other = next(seat for seat in table.seats if seat != entry)
@@ -97,6 +117,6 @@ def levels(result: Result) -> tuple[tuple[str, ...], ...]:
     return tuple(tuple(side.entry for side in result.sides if side.place == place) for place in places)
 
 
-def _here(state: Tournament, table: RoundTable, penalty: Any) -> bool:
+def _here(state: Tournament, table: RoundTable, penalty: Penalty) -> bool:
     round_ = state.round(penalty.round or 0)
     return bool(round_ and penalty.table == table.number and round_.table(table.number) == table)

@@ -6,18 +6,21 @@ and a no are always about the latest state. Whoever names a position is refused 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import Any, NamedTuple, TypedDict
+from typing import Any, NamedTuple, TypedDict, TypeVar
 
 from ledger import Event, Ledger, Malformed, now
 from ledger.errors import UnknownStream
 from ledger.streams import Stream, Streams, StreamWrite
 
+from ..domain.events import TournamentBody, TournamentEvent, as_kind
 from ..domain.fold import TOURNAMENT
-from ..domain.refusals import Refused, must
+from ..domain.refusals import Refused, must_find
 from ..domain.roles import Rights
 from ..domain.tournament import Tournament
+
+B = TypeVar("B")
 
 
 class VerbArgs(TypedDict, total=False):
@@ -33,7 +36,7 @@ class VerbArgs(TypedDict, total=False):
 class Decision(NamedTuple):
     """The events that a verb comes to, the names that lie beside them, and what a match gains in the same transaction."""
 
-    bodies: Sequence[Any]
+    bodies: Sequence[TournamentBody]
     beside: Sequence[Any] = ()
     others: Sequence[StreamWrite] = ()
 
@@ -41,7 +44,9 @@ class Decision(NamedTuple):
 class Desk:
     """The tournaments of one ledger, the rights in them, the clock, and the one way to write: every service is handed one."""
 
-    def __init__(self, ledger: Ledger, clock: Callable[[], str] = now, trusted: Sequence[str] = (), games: Any = None) -> None:
+    def __init__(
+        self, ledger: Ledger, clock: Callable[[], str] = now, trusted: Sequence[str] = (), games: Mapping[str, Any] | None = None
+    ) -> None:
         self.ledger, self.clock, self.games = ledger, clock, games
         self.rights = Rights(frozenset(trusted))
         self.streams = Streams(ledger.journal, TOURNAMENT)
@@ -57,7 +62,8 @@ class Desk:
     def state(self, name: str) -> Tournament:
         """The tournament as it is."""
         with self.stream(name) as stream:
-            return stream.state
+            found: Tournament = stream.state
+            return found
 
     def every_name(self) -> list[str]:
         """The ids of every tournament here, newest first."""
@@ -68,9 +74,8 @@ class Desk:
 
     def seed(self, stream: Stream) -> str:
         """The seed of a tournament; raises Refused where it is not kept."""
-        found = self.ledger.journal.shelf.seed(stream.name) or stream.state.seed
-        must(found is not None, "seed-missing")
-        return found
+        state: Tournament = stream.state
+        return must_find(self.ledger.journal.shelf.seed(stream.name) or state.seed, "seed-missing")
 
     # ---- writing
 
@@ -81,13 +86,13 @@ class Desk:
         given: VerbArgs,
         decide: Callable[[Tournament, Stream], Decision],
         said: Sequence[str | None] = (),
-        same: Callable[[Stream, Event], None] | None = None,
-    ) -> tuple[Event, ...]:
+        same: Callable[[Stream, TournamentEvent], None] | None = None,
+    ) -> tuple[TournamentEvent, ...]:
         """The events of one verb. `asked` tells it from others with the same key, without the words that were `said`."""
         envelope = self.envelope(given)
         given["at"] = envelope["at"]  # one moment for everything that is written, and for whatever is decided on the way
 
-        def made(stream: Stream) -> Sequence[StreamWrite] | Event:
+        def made(stream: Stream) -> Sequence[StreamWrite] | TournamentEvent:
             known = stream.answer_to(given.get("key"), asked, [one for one in said if one])
             if known is not None:
                 if same is not None:
@@ -100,6 +105,30 @@ class Desk:
 
         with known_as(name):
             return self.streams.write(name, made)
+
+    def write_one(
+        self,
+        kind: type[B],
+        name: str,
+        asked: tuple[Any, ...],
+        given: VerbArgs,
+        decide: Callable[[Tournament, Stream], Decision],
+        said: Sequence[str | None] = (),
+    ) -> Event[B]:
+        """The event that a verb was asked for; where more follow from it, it is the first."""
+        return as_kind(self.write(name, asked, given, decide, said)[0], kind)
+
+    def write_all(
+        self,
+        kind: type[B],
+        name: str,
+        asked: tuple[Any, ...],
+        given: VerbArgs,
+        decide: Callable[[Tournament, Stream], Decision],
+        same: Callable[[Stream, TournamentEvent], None] | None = None,
+    ) -> tuple[Event[B], ...]:
+        """The events of a verb that writes any number of one kind."""
+        return tuple(as_kind(event, kind) for event in self.write(name, asked, given, decide, same=same))
 
     def envelope(self, given: VerbArgs) -> dict[str, Any]:
         known = {"by", "at", "key", "expected", "played_at"}

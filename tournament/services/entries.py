@@ -12,15 +12,16 @@ from unicodedata import normalize
 from ledger import Event, KeyReused
 from ledger.journal import Person
 from ledger.streams import Stream, shelf_id
-from ledger.values import ERASED
+from ledger.values import ERASED, Text
 
 from ..accounts.acts import Acts
 from ..accounts.people import People
 from ..domain import events as e
 from ..domain.demands import must_be_in, must_be_open, must_have
+from ..domain.events import TournamentEvent
 from ..domain.lists import faults_of, lists_seen
 from ..domain.refusals import Refused, must
-from ..domain.tournament import Tournament
+from ..domain.tournament import HandedList, Tournament
 from ..pairing.field import Group
 from .desk import Decision, Desk, VerbArgs
 
@@ -54,24 +55,25 @@ class Entries:
     def enter(
         self, name: str, who: Applicant, *, missed: e.Missed | None = None, namesakes: bool = False,
         **given: Unpack[VerbArgs],
-    ) -> Event:  # fmt: skip
+    ) -> Event[e.EntryAdded]:  # fmt: skip
         """Add an entry. Once rounds are out, `missed` says what they count as."""
         return self._enter("enter", name, [who], missed, namesakes, given)[0]
 
     def enter_all(
         self, name: str, who: Sequence[Applicant], *, missed: e.Missed | None = None, namesakes: bool = False,
         **given: Unpack[VerbArgs],
-    ) -> tuple[Event, ...]:  # fmt: skip
+    ) -> tuple[Event[e.EntryAdded], ...]:  # fmt: skip
         """Add entries, all of them or none. A name that is there already is a slip, unless they are `namesakes`."""
         return self._enter("enter_all", name, who, missed, namesakes, given)
 
     def _enter(
         self, verb: str, name: str, who: Sequence[Applicant], missed: e.Missed | None, namesakes: bool, given: VerbArgs
-    ) -> tuple[Event, ...]:
+    ) -> tuple[Event[e.EntryAdded], ...]:
         def decide(state: Tournament, stream: Stream) -> Decision:
             self._desk.rights.must_be_allowed(state, given["by"], verb)
             _must_be_time_to_enter(state, missed)
-            bodies, beside = [], []
+            bodies: list[e.EntryAdded] = []
+            beside: list[Person] = []
             known = stream.names()
             players = players_by_name(state, known)
             for one in who:
@@ -85,12 +87,14 @@ class Entries:
             return Decision(bodies, beside)
 
         asked = ("enter", [(len(one.names), one.ids, one.hard, one.table) for one in who], missed)
-        return self._desk.write(name, asked, given, decide, same=lambda stream, event: _must_be_the_same(stream, event, who))
+        return self._desk.write_all(
+            e.EntryAdded, name, asked, given, decide, same=lambda stream, event: _must_be_the_same(stream, event, who)
+        )
 
     def change_entry(
         self, name: str, entry: str, *, club: str | None = None, family: str | None = None, hard: bool | None = None,
         table: int | None = None, **given: Unpack[VerbArgs],
-    ) -> Event:  # fmt: skip
+    ) -> Event[e.EntryChanged]:  # fmt: skip
         """Give an entry other clubs and families, and a table of its own."""
 
         def decide(state: Tournament, stream: Stream) -> Decision:
@@ -103,7 +107,7 @@ class Entries:
             beside = [Person(shelf_id(f"t:{name}", id_), said) for id_, said in names.items()]
             return Decision([e.EntryChanged(entry, groups, table)], beside)
 
-        return self._desk.write(name, ("change-entry", entry, hard, table), given, decide)[0]
+        return self._desk.write_one(e.EntryChanged, name, ("change-entry", entry, hard, table), given, decide)
 
     def rename(self, name: str, entry: str, names: Mapping[str, str], *, by: str) -> None:
         """Spell players, or a team, another way. Names lie beside the chain: no event changes, and the acts tell of it."""
@@ -123,7 +127,7 @@ class Entries:
     def attach_list(
         self, name: str, entry: str, words: str, *, player: str | None = None, accept: str | None = None,
         **given: Unpack[VerbArgs],
-    ) -> Event:  # fmt: skip
+    ) -> Event[e.ListAttached]:  # fmt: skip
         """Hand in a deck or an army. One that fails its check is refused, unless a judge takes it for a reason."""
 
         def decide(state: Tournament, stream: Stream) -> Decision:
@@ -136,11 +140,11 @@ class Entries:
             if faults and not (staff and accept):
                 raise Refused("list-fails", faults=tuple(one.words for one in faults))
             rules = tuple(one.rule for one in faults)
-            return Decision([e.ListAttached(entry, words, player, rules, accept or None)])
+            return Decision([e.ListAttached(entry, Text(words), player, rules, Text(accept) if accept else None)])
 
-        return self._desk.write(name, ("list", entry, player), given, decide, said=(words, accept))[0]
+        return self._desk.write_one(e.ListAttached, name, ("list", entry, player), given, decide, said=(words, accept))
 
-    def check_in(self, name: str, entry: str, *, present: bool = True, **given: Unpack[VerbArgs]) -> Event:
+    def check_in(self, name: str, entry: str, *, present: bool = True, **given: Unpack[VerbArgs]) -> Event[e.CheckedIn]:
         """Say that somebody is there, or is not after all."""
 
         def decide(state: Tournament, stream: Stream) -> Decision:
@@ -150,22 +154,22 @@ class Entries:
             must(known.present != present, "nothing-changes")
             return Decision([e.CheckedIn(entry, present)])
 
-        return self._desk.write(name, ("check-in", entry, present), given, decide)[0]
+        return self._desk.write_one(e.CheckedIn, name, ("check-in", entry, present), given, decide)
 
     def drop(
         self, name: str, entry: str, *, no_show: bool = False, reason: str | None = None, **given: Unpack[VerbArgs]
-    ) -> Event:
+    ) -> Event[e.EntryLeft]:
         """Somebody leaves: a player of that entry says so, or staff."""
 
         def decide(state: Tournament, stream: Stream) -> Decision:
             must_be_open(state)
             must_be_in(state, entry)
             self._desk.rights.must_play(state, given["by"], "drop", entry)
-            return Decision([e.EntryLeft(entry, "no show" if no_show else "dropped", reason)])
+            return Decision([e.EntryLeft(entry, "no show" if no_show else "dropped", None if reason is None else Text(reason))])
 
-        return self._desk.write(name, ("drop", entry, no_show), given, decide, said=(reason,))[0]
+        return self._desk.write_one(e.EntryLeft, name, ("drop", entry, no_show), given, decide, said=(reason,))
 
-    def rejoin(self, name: str, entry: str, *, missed: e.Missed = "losses", **given: Unpack[VerbArgs]) -> Event:
+    def rejoin(self, name: str, entry: str, *, missed: e.Missed = "losses", **given: Unpack[VerbArgs]) -> Event[e.EntryRejoined]:
         """Somebody who left comes back; the rounds in between count as losses, unless told."""
 
         def decide(state: Tournament, stream: Stream) -> Decision:
@@ -178,14 +182,12 @@ class Entries:
             must(missed in ("losses", "byes"), "unknown-word", what="missed", found=missed, known=("losses", "byes"))
             return Decision([e.EntryRejoined(entry, missed)])
 
-        return self._desk.write(name, ("rejoin", entry, missed), given, decide)[0]
+        return self._desk.write_one(e.EntryRejoined, name, ("rejoin", entry, missed), given, decide)
 
-    def lists(self, name: str, entry: str, by: str | None) -> tuple[Any, ...]:
+    def lists(self, name: str, entry: str, by: str | None) -> tuple[HandedList, ...]:
         """The lists of an entry as somebody may read them."""
         state = self._desk.state(name)
-        known = state.entry(entry)
-        must(known is not None, "unknown-entry", entry=entry)
-        return lists_seen(state, known, by, self._desk.rights.may(state, by, "all lists"))
+        return lists_seen(state, must_have(state, entry), by, self._desk.rights.may(state, by, "all lists"))
 
 
 def _must_be_time_to_enter(state: Tournament, missed: str | None) -> None:
@@ -220,7 +222,8 @@ def _added(
 
 def _groups(one: Applicant, known: dict[str, str]) -> tuple[tuple[Group, ...], dict[str, str]]:
     """Clubs and families by id. The same name has the same id, so that a record can do without the name."""
-    found, names = [], {}
+    found: list[Group] = []
+    names: dict[str, str] = {}
     for kind, said, hard in (("club", one.club, bool(one.hard)), ("family", one.family, one.hard is not False)):
         if not said:
             continue
@@ -273,7 +276,7 @@ def _must_be_free(state: Tournament, table: int | None, entry: str, bodies: Sequ
     must(not others, "fixed-table", table=table, entry=others[0] if others else "")
 
 
-def _must_be_the_same(stream: Stream, event: Event, who: Sequence[Applicant]) -> None:
+def _must_be_the_same(stream: Stream, event: TournamentEvent, who: Sequence[Applicant]) -> None:
     """Names are no part of what a key is known by: they are compared as long as they are known."""
     names, count = stream.names(), len(who)
     bodies = [one.body for one in stream.events[event.position - 1 : event.position - 1 + count]]

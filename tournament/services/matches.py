@@ -42,12 +42,12 @@ class Matches:
             )  # fmt: skip
             return Decision([e.MatchBegun(round_, table, match)], others=opened.writes)
 
-        return self._desk.write(name, ("begin", round_, table), given, decide)[0].body.match
+        return self._desk.write_one(e.MatchBegun, name, ("begin", round_, table), given, decide).body.match
 
     def close_match(
         self, name: str, match: str, how: str | None = None, outcome: Any = None, ruling: str | None = None,
         **given: Unpack[VerbArgs],
-    ) -> Event:  # fmt: skip
+    ) -> Event[e.MatchTaken]:  # fmt: skip
         """Close a match and take its result, outcome and head: both streams say so, or neither."""
 
         def decide(state: Tournament, stream: Stream) -> Decision:
@@ -58,11 +58,11 @@ class Matches:
             body = taken(state, place, seat, match, closed.events[0], closed.head)
             return Decision([body], others=closed.writes)
 
-        return self._desk.write(name, ("close", match, how, outcome, ruling), given, decide)[0]
+        return self._desk.write_one(e.MatchTaken, name, ("close", match, how, outcome, ruling), given, decide)
 
-    def take_matches(self, name: str, **given: Unpack[VerbArgs]) -> tuple[Event, ...]:
+    def take_matches(self, name: str, **given: Unpack[VerbArgs]) -> tuple[Event[e.MatchTaken], ...]:
         """Take the results of matches that were closed meanwhile. What a judge has decided stands."""
-        found: list[Any] = []
+        found: list[e.MatchTaken] = []
 
         def decide(state: Tournament, stream: Stream) -> Decision:
             self._desk.rights.must_be_allowed(state, given["by"], "take_matches")
@@ -71,7 +71,7 @@ class Matches:
             must(bool(found), "nothing-changes")
             return Decision(found)
 
-        return self._desk.write(name, ("take",), given, decide)
+        return self._desk.write_all(e.MatchTaken, name, ("take",), given, decide)
 
     def _finished(self, state: Tournament, place: e.Place, seat: RoundTable, game: SeriesGame) -> e.MatchTaken | None:
         """What a closed match says, if it is not known yet."""

@@ -6,7 +6,7 @@ What cannot be done is Refused, with a reason in both languages. Nothing here kn
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from ledger import Ledger, now
@@ -33,7 +33,9 @@ class Office:
     `trusted` ids may do everything: whoever sits at the machine itself.
     """
 
-    def __init__(self, ledger: Ledger, clock: Callable[[], str] = now, trusted: Sequence[str] = (), games: Any = None) -> None:
+    def __init__(
+        self, ledger: Ledger, clock: Callable[[], str] = now, trusted: Sequence[str] = (), games: Mapping[str, Any] | None = None
+    ) -> None:
         desk = Desk(ledger, clock, trusted, games)
         self.ledger, self.streams, self.rights, self.games = desk.ledger, desk.streams, desk.rights, desk.games
         self.tournaments = Tournaments(desk)

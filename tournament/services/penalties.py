@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any, Unpack
+from typing import Unpack
 
-from ledger import Event, Match
-from ledger.streams import Acted, Stream
+from ledger import Match
+from ledger.streams import Stream
 
 from ..domain import events as e
 from ..domain.demands import must_be_open, must_be_reason, must_be_table
+from ..domain.events import TournamentEvent
 from ..domain.refusals import must
 from ..domain.tournament import Penalty, Tournament
 from ..rulings.losses import LOSSES, Penalized, must_be_penalty, penalty_bodies, running, with_loss
 from ..rulings.policy import LADDER, PREFIX, heavier, policies
 from ..rulings.remedies import Remedy, RemedyOrder, carry_out
-from ..rulings.tables import followed
+from ..rulings.tables import MatchAfter, followed
 from .desk import Decision, Desk, VerbArgs
 from .two_streams import TwoStreamPlan, decided, folded
 
@@ -32,7 +33,7 @@ class Penalties:
     def penalize(
         self, name: str, entry: str, kind: e.PenaltyKind, infraction: str, reason: str, *, player: str | None = None,
         round_: int | None = None, table: int | None = None, ruling: str | None = None, **given: Unpack[VerbArgs],
-    ) -> tuple[Event, ...]:  # fmt: skip
+    ) -> tuple[TournamentEvent, ...]:  # fmt: skip
         """Give a penalty. A loss changes the table; a disqualification is for the head judge, and takes the entry out."""
         penalty = Penalized(entry, kind, infraction, player)
 
@@ -68,12 +69,12 @@ class Penalties:
         def act(one: Match) -> None:
             carry_out(one, order)
 
-        def bodies(acted: Acted | None) -> list[Any]:
-            taken = followed(state, place, seat, match, acted, named, False)
-            after = folded(state, taken, order.by, order.at)
-            there = must_be_table(after, place.round, place.table)
+        def bodies(after: MatchAfter | None) -> list[e.TournamentBody]:
+            taken = followed(state, place, seat, after, named, False) if after else []
+            then = folded(state, taken, order.by, order.at)
+            there = must_be_table(then, place.round, place.table)
             # the penalty comes first in the stream: it is what was asked for, and why the match ended
-            return [*(found := penalty_bodies(after, place, there, penalty, reason, named))[:1], *taken, *found[1:]]
+            return [*(found := penalty_bodies(then, place, there, penalty, reason, named))[:1], *taken, *found[1:]]
 
         return TwoStreamPlan(bodies, match, act)
 
@@ -122,18 +123,19 @@ def place_for(state: Tournament, penalty: Penalized, round_: int | None, table: 
     return e.Place(state.published[-1].number, seat.number) if seat else None
 
 
-def offences(state: Tournament, entry: str, language: str) -> list[tuple[str, str, str]]:
+def offences(state: Tournament, entry: str, language: str) -> list[tuple[str, str, e.PenaltyKind]]:
     """Every offence of the policy: its id, what it is called, and the penalty for one more of it."""
     return [(one.id, one.title(language), proposed(state, entry, one.id)) for one in policies().values()]
 
 
-def proposed(state: Tournament, entry: str, infraction: str, family: str = "play") -> str:
+def proposed(state: Tournament, entry: str, infraction: str, family: str = "play") -> e.PenaltyKind:
     """The penalty for one more of these: what the policy has for the first, and heavier ones once they repeat.
 
     Cautions of the same offence count as well as what is heavier; what was lifted does not.
     """
     known = policies().get(infraction) or policies().get(f"{PREFIX}{infraction}")
-    base, repeat = (known.penalty, known.repeat) if known else ("warning", UPGRADES_ON[family])
+    base: e.PenaltyKind = known.penalty if known else "warning"
+    repeat = known.repeat if known else UPGRADES_ON[family]
     named = {infraction, infraction.removeprefix(PREFIX), f"{PREFIX}{infraction}"}
     before = [one for one in state.penalties if one.entry == entry and one.infraction in named and not one.lifted]
     steps = max(0, len(before) + 1 - repeat + 1)

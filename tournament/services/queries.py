@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from ledger import JUDGE, Event, MaesterError
+from ledger import JUDGE, MaesterError
 from ledger.streams import Stream
 
 from ..domain.boards import BoardRow, MyTable, RoundClock, board, my_table, round_clock
 from ..domain.demands import must_be_out, must_be_table, must_have
 from ..domain.draws import Reasons, reasons
+from ..domain.events import TournamentEvent
 from ..domain.preview import ResultPreview, preview
 from ..domain.redaction import event_seen
 from ..domain.refusals import must
@@ -40,17 +41,17 @@ class Queries:
     def tournament(self, name: str, at: int | None = None) -> Tournament:
         """The tournament as it is, or as it was after so many events."""
         with self._desk.stream(name) as stream:
-            if at is None:
-                return stream.state
-            must(1 <= at <= len(stream.events), "number", what="at", low=1, high=len(stream.events), found=at)
-            return stream.state_at(at)
+            length = len(stream.events)
+            must(at is None or 1 <= at <= length, "number", what="at", low=1, high=length, found=at)
+            found: Tournament = stream.state if at is None else stream.state_at(at)
+            return found
 
     def now(self, name: str) -> Now:
         """The tournament as it is, and everybody whom it names."""
         with self._desk.stream(name) as stream:
             return Now(stream.state, stream.people())
 
-    def events(self, name: str, after: int = 0) -> list[Event]:
+    def events(self, name: str, after: int = 0) -> list[TournamentEvent]:
         with self._desk.stream(name) as stream:
             return stream.events[after:]
 
@@ -107,7 +108,7 @@ class Queries:
             result = result_told(stream.state, must_be_out(stream.state, round_), seat, told)
             return preview(stream.events, self._desk.seed(stream), result)
 
-    def events_seen(self, name: str, by: str | None, after: int = 0) -> list[Event]:
+    def events_seen(self, name: str, by: str | None, after: int = 0) -> list[TournamentEvent]:
         """The events after a position as somebody may read them; what is not for them is left out."""
         with self._desk.stream(name) as stream:
             state, staff = stream.state, self._desk.rights.may(stream.state, by, "all events")

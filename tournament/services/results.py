@@ -9,7 +9,7 @@ from ledger.streams import Stream
 
 from ..domain import events as e
 from ..domain.demands import must_be_open, must_be_out, must_be_reason, must_be_table
-from ..domain.refusals import must
+from ..domain.refusals import must, must_find
 from ..domain.reported import ReportedResult, result_told
 from ..domain.tournament import Tournament
 from .desk import Decision, Desk, VerbArgs
@@ -21,7 +21,9 @@ class Results:
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
 
-    def report(self, name: str, round_: int, table: int, told: ReportedResult, **given: Unpack[VerbArgs]) -> Event:
+    def report(
+        self, name: str, round_: int, table: int, told: ReportedResult, **given: Unpack[VerbArgs]
+    ) -> Event[e.ResultReported]:
         """Say how a table ended. What a player says the other sides confirm; what staff says stands."""
 
         def decide(state: Tournament, stream: Stream) -> Decision:
@@ -35,9 +37,9 @@ class Results:
             result = result_told(state, must_be_out(state, round_), seat, told)
             return Decision([e.ResultReported(round_, table, result.kind, result.sides, entry)])
 
-        return self._desk.write(name, ("report", round_, table, told), given, decide)[0]
+        return self._desk.write_one(e.ResultReported, name, ("report", round_, table, told), given, decide)
 
-    def confirm(self, name: str, round_: int, table: int, **given: Unpack[VerbArgs]) -> Event:
+    def confirm(self, name: str, round_: int, table: int, **given: Unpack[VerbArgs]) -> Event[e.ResultConfirmed]:
         """Stand by a result: each side for itself, staff for all."""
 
         def decide(state: Tournament, stream: Stream) -> Decision:
@@ -50,39 +52,41 @@ class Results:
             must(entry is None or entry not in seat.agreed, "agreed", entry=entry, table=table)
             return Decision([e.ResultConfirmed(round_, table, entry)])
 
-        return self._desk.write(name, ("confirm", round_, table, given.get("by")), given, decide)[0]
+        return self._desk.write_one(e.ResultConfirmed, name, ("confirm", round_, table, given.get("by")), given, decide)
 
-    def contest(self, name: str, round_: int, table: int, reason: str, **given: Unpack[VerbArgs]) -> Event:
+    def contest(self, name: str, round_: int, table: int, reason: str, **given: Unpack[VerbArgs]) -> Event[e.ResultContested]:
         """Say that a result is wrong. It then waits for a judge. Once the next round is out, only a judge can reopen it."""
 
         def decide(state: Tournament, stream: Stream) -> Decision:
             must_be_open(state)
-            must_be_reason(reason)
+            said = must_be_reason(reason)
             seat = must_be_table(state, round_, table)
             entry = self._desk.rights.speaks_for(state, given["by"], "contest", seat)
             must(seat.result is not None, "no-result", table=table)
             must(seat.state != "contested", "contested", table=table)
             must(seat.state == "reported" or round_ == len(state.published), "result-final", table=table)
-            return Decision([e.ResultContested(round_, table, reason, entry)])
+            return Decision([e.ResultContested(round_, table, said, entry)])
 
-        return self._desk.write(name, ("contest", round_, table), given, decide, said=(reason,))[0]
+        return self._desk.write_one(e.ResultContested, name, ("contest", round_, table), given, decide, said=(reason,))
 
     def correct(
         self, name: str, round_: int, table: int, told: ReportedResult, reason: str, *, ruling: str | None = None,
         **given: Unpack[VerbArgs],
-    ) -> Event:  # fmt: skip
+    ) -> Event[e.ResultCorrected]:  # fmt: skip
         """Put another result in the place of one that stands or is contested. Later pairings stay as they were played."""
 
         def decide(state: Tournament, stream: Stream) -> Decision:
             old = round_ < len(state.published) or bool(state.closed)
             self._desk.rights.must_be_allowed(state, given["by"], "correct old" if old else "correct")
-            must_be_reason(reason)
+            said = must_be_reason(reason)
             seat = must_be_table(state, round_, table)
-            must(seat.result is not None, "no-result", table=table)
+            before = must_find(seat.result, "no-result", table=table)
             result = result_told(state, must_be_out(state, round_), seat, told)
-            same = (result.kind, result.sides) == (seat.result.kind, seat.result.sides)
+            same = (result.kind, result.sides) == (before.kind, before.sides)
             must(not same or seat.state != "final", "same-result")
-            corrected = e.ResultCorrected(round_, table, result.kind, result.sides, reason, seat.result.source, ruling)
+            corrected = e.ResultCorrected(round_, table, result.kind, result.sides, said, before.source, ruling)
             return Decision([corrected])
 
-        return self._desk.write(name, ("correct", round_, table, told, ruling), given, decide, said=(reason,))[0]
+        return self._desk.write_one(
+            e.ResultCorrected, name, ("correct", round_, table, told, ruling), given, decide, said=(reason,)
+        )

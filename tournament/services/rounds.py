@@ -7,12 +7,13 @@ from typing import Unpack
 
 from ledger import Event
 from ledger.streams import Stream
+from ledger.values import Text
 
 from ..domain import events as e
 from ..domain.clocks import clock_of
-from ..domain.demands import must_be_finished, must_be_open, must_be_out, must_be_reason, must_be_table, must_have
+from ..domain.demands import must_be_draft, must_be_finished, must_be_open, must_be_out, must_be_reason, must_be_table, must_have
 from ..domain.draws import draw, draw_part, recost
-from ..domain.refusals import must
+from ..domain.refusals import must, must_find
 from ..domain.results import next_in_line, qualified
 from ..domain.tournament import Tournament, TournamentRound
 from .desk import Decision, Desk, VerbArgs
@@ -29,7 +30,7 @@ class Rounds:
 
     def pair(
         self, name: str, *, hold: bool = False, again: bool = False, beyond: bool = False, **given: Unpack[VerbArgs]
-    ) -> Event:
+    ) -> Event[e.RoundDrafted]:
         """Draft the next round. `hold` pairs before the last result is in, `again` drafts anew, `beyond` the plan."""
 
         def decide(state: Tournament, stream: Stream) -> Decision:
@@ -45,9 +46,9 @@ class Rounds:
             must(more, "no-more-rounds", planned=state.planned)
             return Decision([draw(state, self._desk.seed(stream), held)])
 
-        return self._desk.write(name, ("pair", hold, again, beyond), given, decide)[0]
+        return self._desk.write_one(e.RoundDrafted, name, ("pair", hold, again, beyond), given, decide)
 
-    def swap(self, name: str, one: str, other: str, reason: str, **given: Unpack[VerbArgs]) -> Event:
+    def swap(self, name: str, one: str, other: str, reason: str, **given: Unpack[VerbArgs]) -> Event[e.RoundChanged]:
         """Exchange two entries of the draft; one of them may have the bye."""
 
         def decide(state: Tournament, stream: Stream) -> Decision:
@@ -65,12 +66,12 @@ class Rounds:
             byes = tuple(places.get(entry, entry) for entry in drawn.byes)
             return self._changed(state, stream, drawn, "by hand", tables, byes, reason)
 
-        return self._desk.write(name, ("swap", one, other), given, decide, said=(reason,))[0]
+        return self._desk.write_one(e.RoundChanged, name, ("swap", one, other), given, decide, said=(reason,))
 
     def seat(
         self, name: str, tables: Sequence[e.Seating], byes: Sequence[str], reason: str, *, without: Sequence[int] = (),
         **given: Unpack[VerbArgs],
-    ) -> Event:  # fmt: skip
+    ) -> Event[e.RoundChanged]:  # fmt: skip
         """Put these tables into the draft by hand, and take those of `without` away; byes are all there are then."""
 
         def decide(state: Tournament, stream: Stream) -> Decision:
@@ -80,9 +81,9 @@ class Rounds:
             return self._changed(state, stream, drawn, "by hand", tuple(tables), tuple(byes), reason, tuple(without))
 
         asked = ("seat", tuple(tables), tuple(byes), tuple(without))
-        return self._desk.write(name, asked, given, decide, said=(reason,))[0]
+        return self._desk.write_one(e.RoundChanged, name, asked, given, decide, said=(reason,))
 
-    def pair_part(self, name: str, tables: Sequence[int], reason: str, **given: Unpack[VerbArgs]) -> Event:
+    def pair_part(self, name: str, tables: Sequence[int], reason: str, **given: Unpack[VerbArgs]) -> Event[e.RoundChanged]:
         """Pair these tables of the draft anew, and nobody else."""
 
         def decide(state: Tournament, stream: Stream) -> Decision:
@@ -92,32 +93,30 @@ class Rounds:
             seatings, byes, without = draw_part(state, self._desk.seed(stream), drawn, tuple(tables))
             return self._changed(state, stream, drawn, "paired anew", seatings, byes, reason, without)
 
-        return self._desk.write(name, ("pair-part", tuple(tables)), given, decide, said=(reason,))[0]
+        return self._desk.write_one(e.RoundChanged, name, ("pair-part", tuple(tables)), given, decide, said=(reason,))
 
     def _changing(self, state: Tournament, given: VerbArgs, verb: str, reason: str) -> TournamentRound:
         """The draft, for whoever may change it so and has a reason."""
         self._desk.rights.must_be_allowed(state, given["by"], verb)
         must_be_open(state)
         must_be_reason(reason)
-        must(state.draft is not None, "no-draft")
-        return state.draft
+        return must_be_draft(state)
 
     def _changed(
-        self, state: Tournament, stream: Stream, drawn: TournamentRound, how: str, tables: tuple[e.Seating, ...],
+        self, state: Tournament, stream: Stream, drawn: TournamentRound, how: e.ChangedHow, tables: tuple[e.Seating, ...],
         byes: tuple[str, ...], reason: str, without: tuple[int, ...] = (),
     ) -> Decision:  # fmt: skip
         """The change, with what the tables and the round now cost."""
         tables, costs = recost(state, self._desk.seed(stream), drawn, tables, byes, without)
-        return Decision([e.RoundChanged(drawn.number, how, tables, byes, reason, without, costs)])
+        return Decision([e.RoundChanged(drawn.number, how, tables, byes, Text(reason), without, costs)])
 
-    def publish(self, name: str, **given: Unpack[VerbArgs]) -> Event:
+    def publish(self, name: str, **given: Unpack[VerbArgs]) -> Event[e.RoundPublished]:
         """Let the drafted round be seen, and played."""
 
         def decide(state: Tournament, stream: Stream) -> Decision:
             self._desk.rights.must_be_allowed(state, given["by"], "publish")
             must_be_open(state)
-            must(state.draft is not None, "no-draft")
-            drawn = state.draft
+            drawn = must_be_draft(state)
             seated = {*drawn.byes, *(seat for table in drawn.tables for seat in table.seats)}
             playing = [entry.id for entry in state.playing]
             gone = sorted(seated - set(playing))
@@ -126,12 +125,12 @@ class Rounds:
             must(not left_out, "draft-missing", entry=left_out[0] if left_out else "")
             return Decision([e.RoundPublished(drawn.number)])
 
-        return self._desk.write(name, ("publish",), given, decide)[0]
+        return self._desk.write_one(e.RoundPublished, name, ("publish",), given, decide)
 
     def clock(
         self, name: str, round_: int, change: e.ClockWord, *, seconds: int = 0, table: int | None = None,
         **given: Unpack[VerbArgs],
-    ) -> Event:  # fmt: skip
+    ) -> Event[e.ClockChanged]:  # fmt: skip
         """Start, pause or resume the clock of a round, or extend it, for all or for one table."""
 
         def decide(state: Tournament, stream: Stream) -> Decision:
@@ -151,9 +150,9 @@ class Rounds:
                 must(now in CLOCK_AFTER[change], "clock", round=round_, change=change, now=now)
             return Decision([e.ClockChanged(round_, change, seconds, table)])
 
-        return self._desk.write(name, ("clock", round_, change, seconds, table), given, decide)[0]
+        return self._desk.write_one(e.ClockChanged, name, ("clock", round_, change, seconds, table), given, decide)
 
-    def cut(self, name: str, *, top: int | None = None, points: int | None = None, **given: Unpack[VerbArgs]) -> Event:
+    def cut(self, name: str, *, top: int | None = None, points: int | None = None, **given: Unpack[VerbArgs]) -> Event[e.CutMade]:
         """Say who plays on: the first so many, or everybody with so many points or more."""
 
         def decide(state: Tournament, stream: Stream) -> Decision:
@@ -172,22 +171,21 @@ class Rounds:
             must(2 <= size <= field and len(entries) >= 2, "cut-size", size=size, field=field)
             return Decision([e.CutMade(entries, top, points)])
 
-        return self._desk.write(name, ("cut", top, points), given, decide)[0]
+        return self._desk.write_one(e.CutMade, name, ("cut", top, points), given, decide)
 
-    def fill_cut(self, name: str, out: str, **given: Unpack[VerbArgs]) -> Event:
+    def fill_cut(self, name: str, out: str, **given: Unpack[VerbArgs]) -> Event[e.CutFilled]:
         """Let the next in the standings come in for somebody who left before play, as the lowest seed."""
 
         def decide(state: Tournament, stream: Stream) -> Decision:
             self._desk.rights.must_be_allowed(state, given["by"], "fill_cut")
             must_be_open(state)
-            must(state.cut is not None, "no-cut")
+            made = must_find(state.cut, "no-cut")
             known = must_have(state, out)
-            must(known.id in state.cut.entries, "unknown-entry", entry=out)
+            must(known.id in made.entries, "unknown-entry", entry=out)
             must(known.status != "in", "not-gone", entry=out)
-            must(state.cut.points is None, "cut-points", points=state.cut.points)
+            must(made.points is None, "cut-points", points=made.points)
             must(not any(one.stage == "cut" for one in state.published), "cut-begun")
-            into = next_in_line(state, self._desk.seed(stream))
-            must(into is not None, "cut-nobody")
+            into = must_find(next_in_line(state, self._desk.seed(stream)), "cut-nobody")
             return Decision([e.CutFilled(out, into)])
 
-        return self._desk.write(name, ("fill", out), given, decide)[0]
+        return self._desk.write_one(e.CutFilled, name, ("fill", out), given, decide)

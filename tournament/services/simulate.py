@@ -13,6 +13,7 @@ from random import Random
 from ledger.cards import cards_of
 from ledger.simulate import NAMES, simulate_match
 
+from ..domain.demands import must_be_table
 from ..domain.plan import Plan
 from ..domain.refusals import must
 from ..domain.reported import ReportedResult
@@ -136,7 +137,8 @@ class EventPlayer:
         """Matches until the table is decided: one, or as many as the series needs."""
         for _ in range(state.best_of):
             self._match(state, round_, table)
-            if self._office.queries.tournament(self._name).rounds[round_.number - 1].table(table.number).state == "final":
+            now = must_be_table(self._office.queries.tournament(self._name), round_.number, table.number)
+            if now.state == "final":
                 return
 
     def _match(self, state: Tournament, round_: TournamentRound, table: RoundTable) -> None:
@@ -145,7 +147,7 @@ class EventPlayer:
         must(seats <= len(NAMES), "number", what="seats", low=2, high=len(NAMES), found=seats)
         for _ in range(MOST_TRIES):
             played = simulate_match(state.game, seats, self._random.randrange(2**32), None, cards)
-            if round_.stage != "cut" or len(played.outcome.winners) == 1:
+            if round_.stage != "cut" or (played.outcome and len(played.outcome.winners) == 1):
                 break
         match = self._office.matches.begin_match(self._name, round_.number, table.number, by=BY)
         for event in played.events[1:]:

@@ -10,7 +10,8 @@ from ledger.journal import Person, Seed
 from ledger.streams import Stream, asked_digest, shelf_id
 
 from ..domain import events as e
-from ..domain.demands import must_be_finished, must_be_open
+from ..domain.demands import must_be_finished, must_be_open, must_be_reason
+from ..domain.events import TournamentEvent
 from ..domain.fold import TOURNAMENT
 from ..domain.plan import Plan, opened
 from ..domain.refusals import NotAllowed, Refused, must
@@ -25,7 +26,9 @@ class Tournaments:
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
 
-    def open(self, name: str, title: str, plan: Plan, *, seed: str | None = None, **given: Unpack[VerbArgs]) -> Event:
+    def open(
+        self, name: str, title: str, plan: Plan, *, seed: str | None = None, **given: Unpack[VerbArgs]
+    ) -> Event[e.TournamentOpened]:
         """Open a tournament; whoever opens it is its organizer. Only the hash of the seed is told until the end."""
         envelope = self._desk.envelope(given)
         try:
@@ -39,15 +42,15 @@ class Tournaments:
         beside: list[Any] = [Person(shelf_id(stream, e.TITLE), title), Seed(stream, drawn)]
         try:
             bodies = [first, e.StaffNamed(given["by"], "organizer")]
-            return self._desk.streams.begin(name, bodies, beside, asked=asked, **envelope)[0]
+            return e.as_kind(self._desk.streams.begin(name, bodies, beside, asked=asked, **envelope)[0], e.TournamentOpened)
         except PositionTaken:
             with self._desk.stream(name) as known_stream:
                 known = known_stream.events[0]
             if given.get("key") and (known.key, known.asked) == (given.get("key"), asked_digest(asked)):
-                return known
+                return e.as_kind(known, e.TournamentOpened)
             raise Refused("tournament-exists", tournament=name) from None
 
-    def name_staff(self, name: str, person: str, role: e.Role, **given: Unpack[VerbArgs]) -> Event:
+    def name_staff(self, name: str, person: str, role: e.Role, **given: Unpack[VerbArgs]) -> Event[e.StaffNamed]:
         """Give somebody a role."""
 
         def decide(state: Tournament, stream: Stream) -> Decision:
@@ -61,9 +64,9 @@ class Tournaments:
                 _must_leave_one(state, person)
             return Decision([e.StaffNamed(person, role)])
 
-        return self._desk.write(name, ("staff", person, role), given, decide)[0]
+        return self._desk.write_one(e.StaffNamed, name, ("staff", person, role), given, decide)
 
-    def release_staff(self, name: str, person: str, **given: Unpack[VerbArgs]) -> Event:
+    def release_staff(self, name: str, person: str, **given: Unpack[VerbArgs]) -> Event[e.StaffReleased]:
         """Take somebody's role away."""
 
         def decide(state: Tournament, stream: Stream) -> Decision:
@@ -73,9 +76,9 @@ class Tournaments:
             _must_leave_one(state, person)
             return Decision([e.StaffReleased(person)])
 
-        return self._desk.write(name, ("release", person), given, decide)[0]
+        return self._desk.write_one(e.StaffReleased, name, ("release", person), given, decide)
 
-    def start(self, name: str, *, drop_absent: bool = False, **given: Unpack[VerbArgs]) -> tuple[Event, ...]:
+    def start(self, name: str, *, drop_absent: bool = False, **given: Unpack[VerbArgs]) -> tuple[TournamentEvent, ...]:
         """Begin: lists are locked. Whoever is not there leaves, if that is wanted."""
 
         def decide(state: Tournament, stream: Stream) -> Decision:
@@ -89,7 +92,7 @@ class Tournaments:
 
         return self._desk.write(name, ("start", drop_absent), given, decide)
 
-    def close(self, name: str, *, unfinished: bool = False, **given: Unpack[VerbArgs]) -> Event:
+    def close(self, name: str, *, unfinished: bool = False, **given: Unpack[VerbArgs]) -> Event[e.TournamentClosed]:
         """End the tournament and publish its seed. Rounds that are not over have to be, unless that is given up."""
 
         def decide(state: Tournament, stream: Stream) -> Decision:
@@ -100,17 +103,16 @@ class Tournaments:
                 must_be_finished(state)
             return Decision([e.TournamentClosed(self._desk.seed(stream))])
 
-        return self._desk.write(name, ("close", unfinished), given, decide)[0]
+        return self._desk.write_one(e.TournamentClosed, name, ("close", unfinished), given, decide)
 
-    def note(self, name: str, text: str, **given: Unpack[VerbArgs]) -> Event:
+    def note(self, name: str, text: str, **given: Unpack[VerbArgs]) -> Event[e.Noted]:
         """Write something down that belongs to the record."""
 
         def decide(state: Tournament, stream: Stream) -> Decision:
             self._desk.rights.must_be_allowed(state, given["by"], "note")
-            must(bool(text and text.strip()), "reason")
-            return Decision([e.Noted(text)])
+            return Decision([e.Noted(must_be_reason(text))])
 
-        return self._desk.write(name, ("note",), given, decide, said=(text,))[0]
+        return self._desk.write_one(e.Noted, name, ("note",), given, decide, said=(text,))
 
     def export(self, name: str, by: str | None) -> list[bytes]:
         """The lines of a sealed file: the whole record. While it runs it holds lists and reasons that are for staff alone."""

@@ -3,24 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ledger import Event, Ledger, Match
 from ledger.errors import Unsettled
-from ledger.streams import Acted
 
+from ..domain.events import TournamentBody
 from ..domain.fold import fold
 from ..domain.refusals import Refused
 from ..domain.tournament import Tournament
+from ..rulings.tables import MatchAfter, match_after
 from .desk import Decision
 
 
 class TwoStreamPlan(NamedTuple):
     """What a verb comes to: verbs on a match, if any, and the bodies for the tournament once they have run."""
 
-    bodies: Callable[[Acted | None], Sequence[Any]]
+    bodies: Callable[[MatchAfter | None], Sequence[TournamentBody]]
     match: str | None = None
-    act: Callable[[Match], Any] | None = None
+    act: Callable[[Match], None] = lambda one: None  # a match that is only looked at
 
 
 def decided(ledger: Ledger, plan: TwoStreamPlan) -> Decision:
@@ -28,10 +29,10 @@ def decided(ledger: Ledger, plan: TwoStreamPlan) -> Decision:
     if plan.match is None:
         return Decision(plan.bodies(None))
     try:
-        acted = ledger.draft(plan.match, plan.act or _nothing)
+        acted = ledger.draft(plan.match, plan.act)
     except Unsettled as open_:
         raise unsettled(open_) from None
-    return Decision(plan.bodies(acted), others=acted.writes)
+    return Decision(plan.bodies(match_after(acted)), others=acted.writes)
 
 
 def unsettled(fault: Unsettled) -> Refused:
@@ -39,11 +40,7 @@ def unsettled(fault: Unsettled) -> Refused:
     return Refused("unsettled", places=tuple(str(fate.ref) for fate in fault.fates))
 
 
-def _nothing(match: Match) -> None:
-    """A match that is only looked at."""
-
-
-def folded(state: Tournament, bodies: Sequence[Any], by: str, at: str) -> Tournament:
+def folded(state: Tournament, bodies: Sequence[TournamentBody], by: str, at: str) -> Tournament:
     """The tournament after bodies that are not written yet."""
     for number, body in enumerate(bodies, start=state.position + 1):
         state = fold(state, Event(number, body, by, at))

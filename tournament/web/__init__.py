@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from flask import Flask
+from flask.json.provider import DefaultJSONProvider
 
 from ledger import GAMES, Ledger
 from ledger.values import tidy
@@ -42,6 +43,12 @@ INSTALLED, CLONED = Path(__file__).with_name("templates"), Path(__file__).parent
 TEMPLATES = INSTALLED if INSTALLED.is_dir() else CLONED
 
 
+class PlainJson(DefaultJSONProvider):
+    """JSON with letters as they are, not as escapes."""
+
+    ensure_ascii = False
+
+
 def create_app(
     ledger: Ledger,
     *,
@@ -67,7 +74,7 @@ def create_app(
         DEMO_PEOPLE=tuple(demo_people),
         PROGRAM=program,
     )
-    app.json.ensure_ascii = False
+    app.json = PlainJson(app)
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.jinja_env.filters.update(tidy=tidy, day_and_time=day_and_time, time_of_day=time_of_day, minutes=minutes, decimal=decimal)
     app.jinja_env.globals.update(asset=assets.asset, script=assets.script, program=program)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from hashlib import blake2b
 from hmac import compare_digest
 from secrets import token_hex, token_urlsafe
-from typing import Any
+from typing import Any, TypedDict
 from urllib.parse import urlsplit
 
 from flask import Flask, Response, g, redirect, request
@@ -81,7 +81,13 @@ def fresh_key() -> str:
     return token_hex(12)
 
 
-def key() -> dict[str, str]:
+class KeyArgs(TypedDict, total=False):
+    """The key of a form, by which a verb writes once however often it is sent."""
+
+    key: str
+
+
+def key() -> KeyArgs:
     """The key that a form brought, as the verbs take it."""
     found = request.form.get("key", "")
     return {"key": found} if found.isalnum() and 8 <= len(found) <= 64 else {}

@@ -8,7 +8,7 @@ from typing import Any
 from flask import Response, g, request
 
 from ledger import LANGUAGES
-from ledger.values import tidy
+from ledger.values import Language, tidy
 from ledger.wording import grammar_of
 
 from ..domain.refusals import words
@@ -31,16 +31,18 @@ ROOMS = {  # pages that belong to one of them
 }  # fmt: skip
 
 
-def language() -> Any:
+def language() -> Language:
     """The language of this request, found once."""
     if "language" not in g:
         g.language = _language()
-    return g.language
+    found: Language = g.language
+    return found
 
 
-def _language() -> str:
-    asked = request.args.get("language")
-    if asked is not None and asked not in LANGUAGES:
+def _language() -> Language:
+    said = request.args.get("language")
+    asked = _known(said)
+    if said is not None and asked is None:
         g.language = _preferred()  # in which the refusal is said
         raise unknown("language", "known languages")
     return asked or _preferred()
@@ -49,13 +51,17 @@ def _language() -> str:
 def settle() -> None:
     """Some language, whatever was asked for: what is wrong can always be said."""
     if "language" not in g:
-        asked = request.args.get("language")
-        g.language = asked if asked in LANGUAGES else _preferred()
+        g.language = _known(request.args.get("language")) or _preferred()
 
 
-def _preferred() -> str:
-    kept = request.cookies.get(COOKIE)
-    return kept if kept in LANGUAGES else request.accept_languages.best_match(LANGUAGES) or LANGUAGES[0]
+def _preferred() -> Language:
+    kept = _known(request.cookies.get(COOKIE))
+    return kept or _known(request.accept_languages.best_match(LANGUAGES)) or LANGUAGES[0]
+
+
+def _known(said: str | None) -> Language | None:
+    """The language that goes by that word, if there is one."""
+    return next((one for one in LANGUAGES if one == said), None)
 
 
 def remember(response: Response) -> Response:

@@ -6,7 +6,8 @@ import re
 from dataclasses import dataclass
 from typing import Any
 
-from flask import Flask, Response, current_app, g, request
+from flask import Flask, current_app, g, request
+from werkzeug import Response as AnyResponse
 
 from ..accounts.acts import Acts
 from ..accounts.invitations import Invitations
@@ -141,13 +142,13 @@ def sign_in_first() -> PageRefused:
     return PageRefused(401, "sign in first", then=request.full_path.rstrip("?") if request.method == "GET" else "/")
 
 
-def let_in(response: Response, token: str) -> Response:
+def let_in(response: AnyResponse, token: str) -> AnyResponse:
     """Put the session into a cookie that no script can read."""
     response.set_cookie(COOKIE, token, max_age=AGE, httponly=True, samesite="Lax", secure=request.is_secure)
     return response
 
 
-def let_out(response: Response) -> Response:
+def let_out(response: AnyResponse) -> AnyResponse:
     response.delete_cookie(COOKIE, httponly=True, samesite="Lax", secure=request.is_secure)
     return response
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ledger.report import verdict_word
+from ledger.values import Language
 
 from ..domain.disputes.cases import Dispute, Ruling, seconds_spent
 from ..domain.refusals import words
@@ -53,7 +54,7 @@ def dispute_told(state: Tournament, names: Names, dispute: Dispute, language: st
         "rules": rules_told(state.game, dispute.rules, language),
         "play": dispute.play,
         "taken_by": dispute.taken_by,
-        "seconds": seconds_spent(dispute, now) if now or dispute.rulings else None,
+        "seconds": seconds_spent(dispute, now or "") if now or dispute.rulings else None,
         "settled": dispute.settled,
         "appeal": dispute.appeal
         and {
@@ -139,7 +140,7 @@ def ruling_words(state: Tournament, names: Names, ruling: Ruling, language: str)
 # ---- previews
 
 
-def preview_told(state: Tournament, names: Names, seen: RulingPreview, language: str) -> dict[str, Any]:
+def preview_told(state: Tournament, names: Names, seen: RulingPreview, language: Language) -> dict[str, Any]:
     """A preview as data."""
     return {
         "remedy": seen.word,
@@ -183,14 +184,14 @@ def _line(line: Any) -> dict[str, Any] | None:
     return None if line is None else {"place": line.place, "points": number_words(line.points)}
 
 
-def fate_word(fate: Mapping[str, Any], language: str) -> str:
+def fate_word(fate: Mapping[str, Any], language: Language) -> str:
     """What becomes of one action."""
     if fate["verdict"] == "set aside":
         return "odłożone" if language == "pl" else "set aside"
     return verdict_word(fate["verdict"], language, fate["new"])
 
 
-def preview_words(state: Tournament, names: Names, seen: RulingPreview, language: str) -> list[str]:
+def preview_words(state: Tournament, names: Names, seen: RulingPreview, language: Language) -> list[str]:
     """A preview as lines."""
     pl = language == "pl"
     found = []

@@ -11,6 +11,7 @@ from ledger import Event
 from ledger.streams import unseal_stream
 from ledger.values import evolve
 
+from ..domain.demands import must_have
 from ..domain.events import TITLE, TournamentClosed
 from ..domain.fold import TOURNAMENT, fold
 from ..domain.refusals import must
@@ -84,7 +85,7 @@ def standings_json(record: NamedTournament) -> dict[str, Any]:
             "name": record.name(line.entry),
             "points": number_json(line.points),
             "tie_breaks": {name: tie_json(record, name, value) for name, value in zip(ties, line.values, strict=True)},
-            "status": state.entry(line.entry).status,
+            "status": must_have(state, line.entry).status,
             "out_in": line.beaten,
         }
         for line in final_list(state, record.seed)
@@ -161,7 +162,7 @@ def number_words(number: int | str | Number) -> str:
 
 
 def round_json(record: NamedTournament, round_: TournamentRound) -> dict[str, Any]:
-    rows = [
+    rows: list[dict[str, Any]] = [
         {
             "table": table.number,
             "entries": [record.name(seat) for seat in table.seats],

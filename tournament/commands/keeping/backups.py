@@ -88,7 +88,8 @@ class ProgressBar:
     """A bar on standard error for each thing that is done, one after the other."""
 
     def __init__(self) -> None:
-        self._what, self._bar = "", None
+        self._what = ""
+        self._bar: Any = None  # click does not name the type of its bars
 
     def told(self, what: str, done: int, whole: int) -> None:
         if what != self._what:

@@ -22,7 +22,7 @@ def people(language: str, as_json: bool) -> None:
     if as_json:
         print_json(rows)
         return
-    width, erased = max((len(row["id"]) for row in rows), default=0), f"  {word('erased', language)}"
+    width, erased = max((len(str(row["id"])) for row in rows), default=0), f"  {word('erased', language)}"
     for row in rows:
         say(f"{row['id']:<{width}}  {row['name']}{erased if row['erased'] else ''}")
     if not rows:

@@ -52,7 +52,7 @@ def list_(language: str, as_json: bool) -> None:
     if as_json:
         print_json(rows)
         return
-    width = max((len(row["login"]) for row in rows), default=0)
+    width = max((len(str(row["login"])) for row in rows), default=0)
     for row in rows:
         say(f"{row['login']:<{width}}  {row['id']}  {row['name']}{'  (admin)' if row['admin'] else ''}")
     if not rows:

@@ -110,9 +110,9 @@ def _plain(card: Card) -> dict[str, object]:
 
 
 def _print(cards: Iterable[Card], typed: set[str], language: str) -> None:
-    rows = [(card.id, card.name(language), card.kind, card) for card in cards]
-    widths = [max((len(row[column]) for row in rows), default=0) for column in range(3)]
-    for *row, card in rows:
+    rows = [((card.id, card.name(language), card.kind), card) for card in cards]
+    widths = [max((len(row[column]) for row, _ in rows), default=0) for column in range(3)]
+    for row, card in rows:
         signs = [word("typed in", language)] * (card.id in typed) + [word("not sure", language)] * (not card.sure)
         facts = " ".join(f"{name}={value.replace(' ', ',')}" for name, value in card.facts)
         columns = "  ".join(f"{one:<{width}}" for one, width in zip(row, widths, strict=True))

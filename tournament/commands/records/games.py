@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -21,7 +22,7 @@ SIDE_DOORS = (errors, events, report, timeline, files, cards, rule_indexes, simu
 @json_option
 def games(as_json: bool) -> None:
     """The games that can be recorded, with how many of their rules are enforced and proven by tests."""
-    rows = []
+    rows: list[dict[str, Any]] = []
     for slug in GAMES:
         index = index_of(slug)
         enforced = {rule.id for rule in index.enforced()}
@@ -53,7 +54,7 @@ def rules(game: str, rule_id: str | None, as_json: bool) -> None:
     """The rule index of GAME, or one rule (or house ruling) in both languages."""
     index = index_of(game)
     if rule_id is None:
-        everything = [*index.rules.values(), *index.rulings.values()]
+        everything: list[Rule | HouseRuling] = [*index.rules.values(), *index.rulings.values()]
         if as_json:
             print_json([_as_json(one) for one in everything])
             return

@@ -8,7 +8,7 @@ import click
 
 from ledger import LogLine, Malformed, MatchView, Summary
 from ledger.report import kind_word, verdict_word
-from ledger.values import parse
+from ledger.values import Language, parse
 
 from ..output import clear_errors, fail, in_language, json_option, language_option, print_json, say
 from ..store import store_here
@@ -22,7 +22,7 @@ PAGE = 50
 @language_option
 @json_option
 @clear_errors
-def matches(language: str, as_json: bool) -> None:
+def matches(language: Language, as_json: bool) -> None:
     """The stored matches, newest first."""
     found: list[Summary] = []
     with store_here() as store:
@@ -42,7 +42,7 @@ def matches(language: str, as_json: bool) -> None:
         say(word("no matches", language))
 
 
-def _state(one: Summary, language: str) -> str:
+def _state(one: Summary, language: Language) -> str:
     if one.closed is None:
         return word("running", language)
     closed, won = ("zamknięta", "wygrywają" if one.winners[1:] else "wygrywa") if language == "pl" else ("closed", "won by")
@@ -72,7 +72,7 @@ def _summary_json(one: Summary) -> dict[str, Any]:
 @language_option
 @json_option
 @clear_errors
-def replay(subject: str, at: int | None, viewer: str, log: bool, language: str, as_json: bool) -> None:
+def replay(subject: str, at: int | None, viewer: str, log: bool, language: Language, as_json: bool) -> None:
     """Rebuild a stored match, or the one in a file, at a position and show the table."""
     with store_here() as store:
         look = look_at(store, subject, viewer)
@@ -116,7 +116,7 @@ def _mark(line: LogLine, language: Any) -> str:
 @language_option
 @json_option
 @clear_errors
-def what_if(subject: str, at: str, action: str, language: str, as_json: bool) -> None:
+def what_if(subject: str, at: str, action: str, language: Language, as_json: bool) -> None:
     """Show what would follow if another action had been played at a position. Nothing is recorded."""
     with store_here() as store:
         try:

@@ -11,6 +11,7 @@ import click
 from ledger import JUDGE, BadRecord, MaesterError, MatchView
 from ledger.files import lines_of, match_from, must_be_exact
 from ledger.streams import is_sealed_stream
+from ledger.values import Language
 
 from ...domain.fold import TOURNAMENT
 from ...services.rulings.case_files import is_bundle, verify_bundle
@@ -28,7 +29,7 @@ from ..tournaments.standings import print_report, report_code, tournament_report
 @language_option
 @json_option
 @clear_refusals
-def verify(subjects: tuple[str, ...], key: str | None, head: str | None, language: str, as_json: bool) -> None:
+def verify(subjects: tuple[str, ...], key: str | None, head: str | None, language: Language, as_json: bool) -> None:
     """Verify matches, tournaments and case files: chain, seal, signatures. Exit 0: clean, 1: findings, 2: broken."""
     public = read_published(key)[1] if key else None
     reports = [_report(one, public, head, language) for one in subjects]
@@ -40,7 +41,7 @@ def verify(subjects: tuple[str, ...], key: str | None, head: str | None, languag
     sys.exit(max(map(report_code, reports)))
 
 
-def _report(subject: str, key: str | None, head: str | None, language: str) -> dict[str, Any]:
+def _report(subject: str, key: str | None, head: str | None, language: Language) -> dict[str, Any]:
     try:
         found = _file(Path(subject), key, language) if is_file(subject) else tournament_report(subject, language)
     except MaesterError as fault:
@@ -59,7 +60,7 @@ def _finding(kind: str, words: str) -> dict[str, Any]:
     return {"position": 0, "kind": kind, "severity": "serious", "rule": None, "words": words}
 
 
-def _file(path: Path, key: str | None, language: str) -> dict[str, Any]:
+def _file(path: Path, key: str | None, language: Language) -> dict[str, Any]:
     lines = list(lines_of(path))
     must_be_exact(path)
     if is_sealed_stream(TOURNAMENT, lines) and not is_bundle(lines):
@@ -83,7 +84,7 @@ def _file(path: Path, key: str | None, language: str) -> dict[str, Any]:
     }
 
 
-def _match(path: Path, lines: list[tuple[int, bytes]], language: str) -> dict[str, Any]:
+def _match(path: Path, lines: list[tuple[int, bytes]], language: Language) -> dict[str, Any]:
     """A sealed match: the chain and the seal, and what an audit has to say."""
     try:
         match = match_from(lines)
@@ -95,7 +96,7 @@ def _match(path: Path, lines: list[tuple[int, bytes]], language: str) -> dict[st
             "events": report["events"], "findings": found, "remarks": report["remarks"]}  # fmt: skip
 
 
-def _print(report: dict[str, Any], language: str) -> None:
+def _print(report: dict[str, Any], language: Language) -> None:
     if "error" in report:
         note(report["error"] if report["subject"] in report["error"] else f"{report['subject']}: {report['error']}")
         return

@@ -10,9 +10,11 @@ import click
 from ledger import GAMES
 
 from ...accounts.people import People
+from ...domain.events import ROLES
 from ...domain.fold import TOURNAMENT
 from ...domain.plan import Plan, formats_of, profile_data, profile_to_copy
-from ...domain.refusals import Refused
+from ...domain.refusals import Refused, must_be_one_of
+from ...domain.results import in_bracket
 from ...domain.tournament import TournamentRound
 from ...scoring.shelf import profiles as scoring_profiles
 from ...words.event_text import sentence
@@ -199,7 +201,7 @@ def staff(tournament: str, user: str, role: str, login: str | None, language: st
         if role == "none":
             here.office.tournaments.release_staff(tournament, person, by=here.by)
         else:
-            here.office.tournaments.name_staff(tournament, person, role, by=here.by)
+            here.office.tournaments.name_staff(tournament, person, must_be_one_of(ROLES, role, "role"), by=here.by)
     say(f"{user}: {say_word(role, language)}")
 
 
@@ -219,7 +221,7 @@ def cut(tournament: str, top: int | None, points: int | None, fill: str | None, 
         else:
             here.office.rounds.cut(tournament, top=top, points=points, by=here.by)
         record = here.office.queries.record(tournament)
-    for number, one in enumerate(record.state.cut.entries, start=1):
+    for number, one in enumerate(in_bracket(record.state), start=1):
         say(f"{number:>3}  {record.name(one)}")
 
 

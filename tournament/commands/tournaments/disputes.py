@@ -9,7 +9,7 @@ import click
 
 from ledger import Malformed, now
 from ledger.files import write_lines
-from ledger.values import parse
+from ledger.values import Language, parse
 
 from ...words.disputes import dispute_told, dispute_words
 from ..output import json_option, language_option, print_json, say
@@ -50,7 +50,7 @@ def json_in(text: str | None, what: str) -> Any:
 @clear_refusals
 def raise_(
     tournament: str, table: int, round_: int | None, claim: str, match: str | None, place: str | None,
-    as_of: int | None, rules: tuple[str, ...], audited: bool, login: str | None, language: str, as_json: bool,
+    as_of: int | None, rules: tuple[str, ...], audited: bool, login: str | None, language: Language, as_json: bool,
 ) -> None:  # fmt: skip
     """Say that something is wrong at TABLE."""
     with office_here(login) as here:
@@ -74,7 +74,7 @@ def raise_(
 @clear_refusals
 def take(
     tournament: str, dispute: str, goes_on: bool, declare: str | None, options: str | None, login: str | None,
-    language: str, as_json: bool,
+    language: Language, as_json: bool,
 ) -> None:  # fmt: skip
     """A judge takes DISPUTE."""
     with office_here(login) as here:
@@ -92,13 +92,13 @@ def take(
 @language_option
 @json_option
 @clear_refusals
-def show(tournament: str, dispute: str | None, login: str | None, language: str, as_json: bool) -> None:
+def show(tournament: str, dispute: str | None, login: str | None, language: Language, as_json: bool) -> None:
     """Every dispute of T, or one of them, as far as whoever asks may read it."""
     with office_here(login) as here:
         _shown(here, tournament, dispute, language, as_json)
 
 
-def _shown(here: Any, tournament: str, dispute: str | None, language: str, as_json: bool) -> None:
+def _shown(here: Any, tournament: str, dispute: str | None, language: Language, as_json: bool) -> None:
     state, names = here.office.queries.tournament(tournament), here.office.queries.names(tournament)
     found = [one for one in here.office.disputes.disputes(tournament, here.by) if dispute in (None, one.id)]
     if dispute is not None and not found:
@@ -121,7 +121,7 @@ def _shown(here: Any, tournament: str, dispute: str | None, language: str, as_js
 @as_option
 @language_option
 @clear_refusals
-def appeal(tournament: str, dispute: str, claim: str, login: str | None, language: str) -> None:
+def appeal(tournament: str, dispute: str, claim: str, login: str | None, language: Language) -> None:
     """Ask the head judge about the ruling on DISPUTE, once."""
     with office_here(login) as here:
         here.office.rulings.appeal(tournament, dispute, claim, by=here.by)
@@ -134,7 +134,7 @@ def appeal(tournament: str, dispute: str, claim: str, login: str | None, languag
 @as_option
 @language_option
 @clear_refusals
-def withdraw(tournament: str, dispute: str, login: str | None, language: str) -> None:
+def withdraw(tournament: str, dispute: str, login: str | None, language: Language) -> None:
     """Let DISPUTE go before there is a ruling."""
     with office_here(login) as here:
         here.office.disputes.withdraw_dispute(tournament, dispute, by=here.by)
@@ -147,7 +147,7 @@ def withdraw(tournament: str, dispute: str, login: str | None, language: str) ->
 @as_option
 @language_option
 @clear_refusals
-def settle(tournament: str, dispute: str, login: str | None, language: str) -> None:
+def settle(tournament: str, dispute: str, login: str | None, language: Language) -> None:
     """The ruling on DISPUTE is accepted: nobody appeals any more."""
     with office_here(login) as here:
         here.office.disputes.settle_dispute(tournament, dispute, by=here.by)
@@ -163,7 +163,9 @@ def settle(tournament: str, dispute: str, login: str | None, language: str) -> N
 @language_option
 @json_option
 @clear_refusals
-def file(tournament: str, dispute: str, out: str | None, force: bool, login: str | None, language: str, as_json: bool) -> None:
+def file(
+    tournament: str, dispute: str, out: str | None, force: bool, login: str | None, language: Language, as_json: bool
+) -> None:
     """The case file of DISPUTE: a page to print, or a sealed bundle."""
     with office_here(login) as here:
         if out is not None:
@@ -175,7 +177,7 @@ def file(tournament: str, dispute: str, out: str | None, force: bool, login: str
     print_json(page) if as_json else _print_page(page, language)
 
 
-def _print_page(page: dict[str, Any], language: str) -> None:
+def _print_page(page: dict[str, Any], language: Language) -> None:
     pl = language == "pl"
     say(f"{page['title']} ({page['tournament']}), {page['game']}")
     for line in page["words"]:

@@ -8,6 +8,8 @@ from typing import Any
 import click
 
 from ...accounts.people import People
+from ...domain.demands import must_have
+from ...domain.events import EntryLeft
 from ...domain.refusals import Refused
 from ...domain.tournament import Entry
 from ...services.entries import Applicant
@@ -139,7 +141,7 @@ def change(
     """Give ENTRY another spelling, club, family or table; what is not told stays."""
     with office_here(login) as here:
         record = here.office.queries.record(tournament)
-        one = record.state.entry(entry_named(record.state, record.names, entry))
+        one = must_have(record.state, entry_named(record.state, record.names, entry))
         if names:
             here.office.entries.rename(tournament, one.id, _spelled(one, names), by=here.by)
         if not names or (club, family, hard, table) != (None, None, None, None):
@@ -147,7 +149,7 @@ def change(
                 tournament, one.id, **_other_terms(record, one, club, family, hard, table), by=here.by
             )  # fmt: skip
         record = here.office.queries.record(tournament)
-    say(f"{one.id} {record.name(one.id)}: {_told(record, record.state.entry(one.id), language)}")
+    say(f"{one.id} {record.name(one.id)}: {_told(record, must_have(record.state, one.id), language)}")
 
 
 def _spelled(one: Entry, names: tuple[str, ...]) -> dict[str, str]:
@@ -242,7 +244,7 @@ def start(tournament: str, drop_absent: bool, login: str | None, language: str) 
         record = here.office.queries.record(tournament)
     count = counted(len(record.state.playing), "entry", language)
     say(f"{tournament}: {word('started with', language).format(count=count)}")
-    if gone := [record.name(one.body.entry) for one in events[:-1]]:
+    if gone := [record.name(one.body.entry) for one in events if isinstance(one.body, EntryLeft)]:
         say(f"      {word('left out', language).format(names=', '.join(gone))}")
 
 

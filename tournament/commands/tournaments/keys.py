@@ -74,7 +74,7 @@ def show(tournament: str, as_json: bool) -> None:
     elif not rows:
         fail(f"{tournament} has no key yet: maester key create {tournament} --key FILE")
     else:
-        say(rows[-1]["text"])
+        say(published_text(tournament, state.keys[-1].key))
 
 
 @key_.command("sign")

@@ -10,6 +10,7 @@ import click
 
 from ...domain.demands import must_be_table
 from ...domain.preview import ResultPreview
+from ...domain.refusals import must_find
 from ...domain.reported import ReportedResult
 from ...words.named import NamedTournament, number_words
 from ...words.named_boards import preview_json
@@ -233,11 +234,12 @@ def _numbers_lost(record: NamedTournament, number: int, table: int, told: Report
 
 def _say_table(record: NamedTournament, number: int, table: int, language: str) -> None:
     """A table with who sits there, how it ended and whether that stands."""
-    found = record.state.round(number).table(table)
+    found = must_be_table(record.state, number, table)
     who = " - ".join(record.name(seat) for seat in found.seats)
-    won = [record.name(side.entry) for side in found.result.sides if side.place == 1]
-    result = ", ".join((say_word(found.result.kind, language), *won, say_word(found.state, language)))
-    say(f"{number}.{table}  {who}: {result}")
+    result = must_find(found.result, "no-result", table=table)
+    won = [record.name(side.entry) for side in result.sides if side.place == 1]
+    said = ", ".join((say_word(result.kind, language), *won, say_word(found.state, language)))
+    say(f"{number}.{table}  {who}: {said}")
 
 
 def _print_preview(record: NamedTournament, seen: ResultPreview, language: str) -> None:
@@ -254,9 +256,9 @@ def _print_preview(record: NamedTournament, seen: ResultPreview, language: str) 
             ties.append(record.name(one.entry))
     if ties:
         say(word("only ties", language).format(names=", ".join(ties)))
-    for one in seen.rounds:
-        would = "; ".join(" - ".join(map(record.name, seats)) for seats in one.would)
-        say(word("would have been", language).format(round=one.round, tables=would))
+    for drawn in seen.rounds:
+        would = "; ".join(" - ".join(map(record.name, seats)) for seats in drawn.would)
+        say(word("would have been", language).format(round=drawn.round, tables=would))
     for names, key in ((seen.into_cut, "into cut"), (seen.out_of_cut, "out of cut")):
         if names:
             say(word(key, language).format(names=", ".join(map(record.name, names))))

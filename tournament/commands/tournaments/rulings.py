@@ -7,7 +7,10 @@ from typing import Any
 import click
 
 from ledger import GAMES
+from ledger.values import Language
 
+from ...domain.demands import must_have
+from ...domain.disputes.events import Verdict
 from ...rulings.losses import Penalized
 from ...rulings.remedies import Remedy
 from ...services.penalties import proposed as proposed_penalty
@@ -75,7 +78,7 @@ def _answer(here: Any, tournament: str, dispute: str, how: dict[str, Any]) -> An
 @json_option
 @clear_refusals
 def preview(
-    tournament: str, dispute: str, verdict: str | None, login: str | None, language: str, as_json: bool, **how: Any
+    tournament: str, dispute: str, verdict: Verdict | None, login: str | None, language: Language, as_json: bool, **how: Any
 ) -> None:
     """What a ruling on DISPUTE would change. Nothing is recorded."""
     how = {**how, "finding": how["finding"] or "-", "reason": how["reason"] or "-"}
@@ -98,7 +101,7 @@ def preview(
 @language_option
 @json_option
 @clear_refusals
-def make(tournament: str, dispute: str, login: str | None, language: str, as_json: bool, **how: Any) -> None:
+def make(tournament: str, dispute: str, login: str | None, language: Language, as_json: bool, **how: Any) -> None:
     """Rule on DISPUTE: match and tournament say so together, or neither does."""
     with office_here(login) as here:
         event = here.office.rulings.rule(tournament, dispute, _answer(here, tournament, dispute, how), by=here.by)
@@ -114,14 +117,14 @@ def make(tournament: str, dispute: str, login: str | None, language: str, as_jso
 @language_option
 @json_option
 @clear_refusals
-def hear(tournament: str, dispute: str, verdict: str, login: str | None, language: str, as_json: bool, **how: Any) -> None:
+def hear(tournament: str, dispute: str, verdict: str, login: str | None, language: Language, as_json: bool, **how: Any) -> None:
     """The head judge answers the appeal on DISPUTE; what is overturned is undone by a new correction."""
     with office_here(login) as here:
         event = here.office.rulings.hear(tournament, dispute, verdict, _answer(here, tournament, dispute, how), by=here.by)
         _print(here, tournament, event.body.ruling, language, as_json)
 
 
-def _print(here: Any, tournament: str, ruling: str, language: str, as_json: bool) -> None:
+def _print(here: Any, tournament: str, ruling: str, language: Language, as_json: bool) -> None:
     state, names = here.office.queries.tournament(tournament), here.office.queries.names(tournament)
     one = state.ruling(ruling)
     if as_json:
@@ -138,7 +141,7 @@ def _print(here: Any, tournament: str, ruling: str, language: str, as_json: bool
 @as_option
 @language_option
 @clear_refusals
-def precedent(tournament: str, ruling: str, unmark: bool, login: str | None, language: str) -> None:
+def precedent(tournament: str, ruling: str, unmark: bool, login: str | None, language: Language) -> None:
     """Mark RULING as a precedent: it then shows under the rules that it cites."""
     with office_here(login) as here:
         here.office.rulings.mark_precedent(tournament, ruling, not unmark, by=here.by)
@@ -157,7 +160,7 @@ def precedent(tournament: str, ruling: str, unmark: bool, login: str | None, lan
 @clear_refusals
 def search(
     words: tuple[str, ...], game: str | None, rule: str | None, card: str | None, precedents: bool, login: str | None,
-    language: str, as_json: bool,
+    language: Language, as_json: bool,
 ) -> None:  # fmt: skip
     """Rulings of every tournament here, precedents first."""
     with office_here(login) as here:
@@ -185,11 +188,11 @@ def search(
 @language_option
 @json_option
 @clear_refusals
-def penalties(tournament: str, entry: str, infraction: str | None, login: str | None, language: str, as_json: bool) -> None:
+def penalties(tournament: str, entry: str, infraction: str | None, login: str | None, language: Language, as_json: bool) -> None:
     """What the players of ENTRY were given in every tournament here: for staff."""
     with office_here(login) as here:
         record = here.office.queries.record(tournament)
-        known = record.state.entry(entry_named(record.state, record.names, entry))
+        known = must_have(record.state, entry_named(record.state, record.names, entry))
         found = [one for player in known.players for one in here.office.penalties.penalties_of(player, here.by)]
         next_ = proposed_penalty(record.state, known.id, infraction) if infraction else None
     if as_json:

@@ -8,6 +8,7 @@ from typing import Any
 import click
 
 from ledger import MaesterError
+from ledger.values import Language
 
 from ...domain.audit import audit as audit_events
 from ...services.rulings.audits import remark_told
@@ -33,7 +34,7 @@ from .office import clear_refusals, entry_named, file_record, office_here, recor
 @json_option
 @clear_refusals
 def standings(
-    tournament: str, at: int | None, explain: str | None, lots: bool, as_csv: bool, as_trf: bool, language: str,
+    tournament: str, at: int | None, explain: str | None, lots: bool, as_csv: bool, as_trf: bool, language: Language,
     as_json: bool,
 ) -> None:  # fmt: skip
     """Who stands where in T, or in the tournament of a file, at any moment."""
@@ -58,7 +59,7 @@ def standings(
         _print(record, table, language)
 
 
-def _print(record: NamedTournament, table: dict[str, Any], language: str) -> None:
+def _print(record: NamedTournament, table: dict[str, Any], language: Language) -> None:
     pl = language == "pl"
     rounds = len(record.state.published)
     say(f"{record.title}: {'po rundach' if pl else 'rounds'} {rounds}, {'zdarzenie' if pl else 'event'} {record.state.position}")
@@ -79,7 +80,7 @@ def _print(record: NamedTournament, table: dict[str, Any], language: str) -> Non
         say(f"   -  {row['name']}  ({say_word(row['status'], language)})")
 
 
-def _print_explained(record: NamedTournament, entry: str, found: list[dict[str, Any]], language: str) -> None:
+def _print_explained(record: NamedTournament, entry: str, found: list[dict[str, Any]], language: Language) -> None:
     """Each number as a sentence; where it is made of other entries' numbers, the events behind those as well."""
     place, *lines = explained_words(record, entry, language)
     say(place)
@@ -89,7 +90,7 @@ def _print_explained(record: NamedTournament, entry: str, found: list[dict[str, 
             _print_terms(one["terms"], 1, language)
 
 
-def _print_terms(terms: list[dict[str, Any]], depth: int, language: str) -> None:
+def _print_terms(terms: list[dict[str, Any]], depth: int, language: Language) -> None:
     pl = language == "pl"
     for term in terms:
         about = f" {term['name']}" if term["name"] else ""
@@ -100,7 +101,7 @@ def _print_terms(terms: list[dict[str, Any]], depth: int, language: str) -> None
         _print_terms(term["parts"], depth + 1, language)
 
 
-def tournament_report(name: str, language: str) -> dict[str, Any]:
+def tournament_report(name: str, language: Language) -> dict[str, Any]:
     """What is to be said about a tournament, in a file or in the store; there its matches and rulings are read as well."""
     try:
         if is_file(name):
@@ -113,7 +114,7 @@ def tournament_report(name: str, language: str) -> dict[str, Any]:
         return {"subject": name, "error": said}
 
 
-def _told(record: NamedTournament, language: str) -> dict[str, Any]:
+def _told(record: NamedTournament, language: Language) -> dict[str, Any]:
     checks = [*signature_checks(record.events, record.state.id), *standings_checks(record.state)]
     rows = [remark_told(one, language) for one in audit_events(record.events, record.seed)]
     rows += [one.told(language) for one in checks]
@@ -132,7 +133,7 @@ def report_code(report: dict[str, Any]) -> int:
     return UNREADABLE if "error" in report else int(bool(report["findings"]))
 
 
-def print_report(report: dict[str, Any], language: str) -> None:
+def print_report(report: dict[str, Any], language: Language) -> None:
     pl = language == "pl"
     if "error" in report:
         named = "" if report["subject"] in report["error"] else f"{report['subject']}: "

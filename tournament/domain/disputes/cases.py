@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from ..match_clock import moment
+from .events import Play, RemedyWord, SignedThing, Verdict
 
 DisputeState = Literal["open", "taken", "ruled", "appealed", "final"]
 STATES: tuple[DisputeState, ...] = ("open", "taken", "ruled", "appealed", "final")
@@ -36,7 +37,7 @@ class Ruling:
     dispute: str
     judge: str
     at: str
-    remedy: str
+    remedy: RemedyWord
     finding: str
     reason: str
     rules: tuple[str, ...]
@@ -46,7 +47,7 @@ class Ruling:
     head: str | None
     source: int
     hears: str | None = None
-    verdict: str | None = None
+    verdict: Verdict | None = None
     precedent: bool = False
 
 
@@ -73,7 +74,7 @@ class Dispute:
     rules: tuple[str, ...] = ()
     entry: str | None = None
     state: DisputeState = "open"
-    play: str | None = None
+    play: Play | None = None
     taken_by: str | None = None
     taken_at: str | None = None
     rulings: tuple[Ruling, ...] = ()
@@ -103,7 +104,7 @@ class Key:
 
 @dataclass(frozen=True, slots=True)
 class Signature:
-    what: str
+    what: SignedThing
     of: str
     digest: str
     key: str

@@ -18,7 +18,10 @@ RemedyWord = Literal[
 Verdict = Literal["confirmed", "changed", "overturned"]
 Settling = Literal["accepted", "withdrawn"]
 SignedThing = Literal["match", "ruling", "standings"]
-RAISED, PLAYS, REMEDIES, VERDICTS = get_args(Raised), get_args(Play), get_args(RemedyWord), get_args(Verdict)
+RAISED: tuple[Raised, ...] = get_args(Raised)
+PLAYS: tuple[Play, ...] = get_args(Play)
+REMEDIES: tuple[RemedyWord, ...] = get_args(RemedyWord)
+VERDICTS: tuple[Verdict, ...] = get_args(Verdict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,3 +155,16 @@ BODIES = (
     DisputeRaised, DisputeTaken, RulingMade, RulingAppealed, DisputeSettled, PrecedentMarked, TableReopened, GameForfeited,
     PenaltyLifted, KeyPublished, Signed,
 )  # fmt: skip
+DisputeBody = (
+    DisputeRaised
+    | DisputeTaken
+    | RulingMade
+    | RulingAppealed
+    | DisputeSettled
+    | PrecedentMarked
+    | TableReopened
+    | GameForfeited
+    | PenaltyLifted
+    | KeyPublished
+    | Signed
+)

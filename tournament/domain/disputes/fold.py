@@ -2,27 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
-from ledger import Event, Malformed
+from ledger import Malformed
 from ledger.values import evolve
 
-from ..fold_tables import round_of, with_round
+from ..events import TournamentEvent
+from ..fold_tables import AtTable, Step, round_of, table_of, with_round
 from ..series import result_of
 from ..tournament import Penalty, RoundTable, SeriesGame, Tournament, TournamentRound
 from . import events as b
-from .cases import ActionAddress, Appeal, Dispute, Key, Signature
+from .cases import ActionAddress, Appeal, Dispute, DisputeState, Key, Signature
 from .retold import ruling_from
 
-MAY_FOLLOW = {  # the states of a dispute in which each can come
+MAY_FOLLOW: dict[type, tuple[DisputeState, ...]] = {  # the states of a dispute in which each can come
     b.DisputeTaken: ("open",),
     b.RulingAppealed: ("ruled",),
     b.DisputeSettled: ("open", "taken", "ruled"),
 }
 
 
-def _dispute(state: Tournament, body: Any) -> Dispute:
+def _dispute(state: Tournament, body: b.DisputeTaken | b.RulingMade | b.RulingAppealed | b.DisputeSettled) -> Dispute:
     found = state.dispute(body.dispute)
     if found is None:
         raise Malformed("dispute", f"there is no {body.dispute}")
@@ -36,16 +34,12 @@ def _with(state: Tournament, changed: Dispute) -> Tournament:
     return evolve(state, disputes=tuple(changed if one.id == changed.id else one for one in state.disputes))
 
 
-def _address(body: Any) -> ActionAddress:
+def _address(body: b.DisputeRaised) -> ActionAddress:
     return ActionAddress(body.match, body.position, body.part, body.as_of)
 
 
-def _table(state: Tournament, body: Any) -> tuple[TournamentRound, RoundTable]:
-    round_ = round_of(state, body.round)
-    table = round_.table(body.table)
-    if table is None:
-        raise Malformed("table", f"round {body.round} has no table {body.table}")
-    return round_, table
+def _table(state: Tournament, body: AtTable) -> tuple[TournamentRound, RoundTable]:
+    return round_of(state, body.round), table_of(state, body)
 
 
 def _with_table(state: Tournament, round_: TournamentRound, changed: RoundTable) -> Tournament:
@@ -56,7 +50,7 @@ def _with_table(state: Tournament, round_: TournamentRound, changed: RoundTable)
 # ---- disputes
 
 
-def _raised(state: Tournament, event: Event, body: b.DisputeRaised) -> Tournament:
+def _raised(state: Tournament, event: TournamentEvent, body: b.DisputeRaised) -> Tournament:
     if body.dispute != f"d{len(state.disputes) + 1}":
         raise Malformed("dispute", f"expected d{len(state.disputes) + 1}")
     _, table = _table(state, body)
@@ -71,7 +65,7 @@ def _raised(state: Tournament, event: Event, body: b.DisputeRaised) -> Tournamen
     return evolve(state, disputes=(*state.disputes, raised))
 
 
-def _taken(state: Tournament, event: Event, body: b.DisputeTaken) -> Tournament:
+def _taken(state: Tournament, event: TournamentEvent, body: b.DisputeTaken) -> Tournament:
     found = _dispute(state, body)
     address = evolve(found.address, match=body.match) if body.match else found.address
     return _with(
@@ -80,7 +74,7 @@ def _taken(state: Tournament, event: Event, body: b.DisputeTaken) -> Tournament:
     )
 
 
-def _ruled(state: Tournament, event: Event, body: b.RulingMade) -> Tournament:
+def _ruled(state: Tournament, event: TournamentEvent, body: b.RulingMade) -> Tournament:
     found = _dispute(state, body)
     before = found.ruling
     if found.state != ("appealed" if body.hears else "taken") or (body.hears or None) != (before and before.id):
@@ -94,7 +88,7 @@ def _ruled(state: Tournament, event: Event, body: b.RulingMade) -> Tournament:
     return _with(state, evolve(found, state=where, rulings=(*found.rulings, ruling)))
 
 
-def _appealed(state: Tournament, event: Event, body: b.RulingAppealed) -> Tournament:
+def _appealed(state: Tournament, event: TournamentEvent, body: b.RulingAppealed) -> Tournament:
     found = _dispute(state, body)
     if found.ruling is None or found.ruling.id != body.ruling:
         raise Malformed("ruling", f"{body.ruling} is not the ruling that holds")
@@ -102,26 +96,25 @@ def _appealed(state: Tournament, event: Event, body: b.RulingAppealed) -> Tourna
     return _with(state, evolve(found, state="appealed", appeal=appeal))
 
 
-def _settled(state: Tournament, event: Event, body: b.DisputeSettled) -> Tournament:
+def _settled(state: Tournament, event: TournamentEvent, body: b.DisputeSettled) -> Tournament:
     found = _dispute(state, body)
     if (body.how == "accepted") != bool(found.rulings):
         raise Malformed("how", "a ruling is accepted; a dispute without one is withdrawn")
     return _with(state, evolve(found, state="final", settled=body.how))
 
 
-def _precedent(state: Tournament, event: Event, body: b.PrecedentMarked) -> Tournament:
-    ruling = state.ruling(body.ruling)
-    if ruling is None:
+def _precedent(state: Tournament, event: TournamentEvent, body: b.PrecedentMarked) -> Tournament:
+    found = next((one for one in state.disputes if body.ruling in {ruling.id for ruling in one.rulings}), None)
+    if found is None:
         raise Malformed("ruling", f"there is no {body.ruling}")
-    found = state.dispute(ruling.dispute)
-    rulings = tuple(evolve(one, precedent=body.marked) if one.id == ruling.id else one for one in found.rulings)
+    rulings = tuple(evolve(one, precedent=body.marked) if one.id == body.ruling else one for one in found.rulings)
     return _with(state, evolve(found, rulings=rulings))
 
 
 # ---- what a ruling does to a table
 
 
-def _reopened(state: Tournament, event: Event, body: b.TableReopened) -> Tournament:
+def _reopened(state: Tournament, event: TournamentEvent, body: b.TableReopened) -> Tournament:
     round_, table = _table(state, body)
     if body.match is not None and body.match not in {game.match for game in table.games}:
         raise Malformed("match", f"{body.match} is not played at that table")
@@ -138,7 +131,7 @@ def _reopened(state: Tournament, event: Event, body: b.TableReopened) -> Tournam
     return _with_table(state, round_, changed)
 
 
-def _forfeited(state: Tournament, event: Event, body: b.GameForfeited) -> Tournament:
+def _forfeited(state: Tournament, event: TournamentEvent, body: b.GameForfeited) -> Tournament:
     round_, table = _table(state, body)
     if body.entry not in table.seats or len(table.seats) != 2:
         raise Malformed("entry", "expected one of two who sit there")
@@ -153,7 +146,7 @@ def _forfeited(state: Tournament, event: Event, body: b.GameForfeited) -> Tourna
     return _with_table(state, round_, changed)
 
 
-def _lifted(state: Tournament, event: Event, body: b.PenaltyLifted) -> Tournament:
+def _lifted(state: Tournament, event: TournamentEvent, body: b.PenaltyLifted) -> Tournament:
     if not any(one.source == body.penalty for one in state.penalties):
         raise Malformed("penalty", f"no penalty was given at {body.penalty}")
 
@@ -166,21 +159,21 @@ def _lifted(state: Tournament, event: Event, body: b.PenaltyLifted) -> Tournamen
 # ---- signing
 
 
-def _key(state: Tournament, event: Event, body: b.KeyPublished) -> Tournament:
+def _key(state: Tournament, event: TournamentEvent, body: b.KeyPublished) -> Tournament:
     before = state.keys[-1].key if state.keys else None
     if body.instead != before:
         raise Malformed("instead", "expected the key that was published last")
     return evolve(state, keys=(*state.keys, Key(body.key, event.position)))
 
 
-def _signed(state: Tournament, event: Event, body: b.Signed) -> Tournament:
+def _signed(state: Tournament, event: TournamentEvent, body: b.Signed) -> Tournament:
     if not state.keys or state.keys[-1].key != body.key:
         raise Malformed("key", "expected the key that was published last")
     one = Signature(body.what, body.of, body.digest, body.key, body.signature, event.position)
     return evolve(state, signatures=(*state.signatures, one))
 
 
-STEPS: dict[type, Callable[[Tournament, Event, Any], Tournament]] = {
+STEPS: dict[type, Step] = {
     b.DisputeRaised: _raised,
     b.DisputeTaken: _taken,
     b.RulingMade: _ruled,

@@ -5,8 +5,6 @@ Others read that there is a dispute at a table, that a judge has taken it, and t
 
 from __future__ import annotations
 
-from typing import Any
-
 from ledger.values import evolve
 
 from ..tournament import Entry, Tournament
@@ -14,7 +12,7 @@ from . import events as b
 from .cases import ActionAddress, Dispute
 
 
-def ruling_seen(state: Tournament, body: Any, mine: Entry | None, hidden: str) -> Any:
+def ruling_seen(state: Tournament, body: b.DisputeBody, mine: Entry | None, hidden: str) -> b.DisputeBody | None:
     """An event about a dispute as somebody who is not on the staff may read it, or nothing if it is not for them."""
     if isinstance(body, (b.PrecedentMarked, b.PenaltyLifted)):
         return None

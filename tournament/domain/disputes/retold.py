@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ledger import Event
 from ledger.values import evolve
 
+from ..events import TournamentEvent
 from . import events as b
 from .cases import ActionAddress, Appeal, Dispute, Ruling
 
 
-def dispute_in(name: str, events: Sequence[Event]) -> Dispute | None:
+def dispute_in(name: str, events: Sequence[TournamentEvent]) -> Dispute | None:
     """The dispute of that id as the events tell it."""
     found: Dispute | None = None
     for event in events:
@@ -20,7 +20,7 @@ def dispute_in(name: str, events: Sequence[Event]) -> Dispute | None:
     return found
 
 
-def _after(found: Dispute | None, event: Event) -> Dispute | None:
+def _after(found: Dispute | None, event: TournamentEvent) -> Dispute | None:
     body = event.body
     if isinstance(body, b.DisputeRaised):
         return Dispute(
@@ -40,7 +40,7 @@ def _after(found: Dispute | None, event: Event) -> Dispute | None:
     return found
 
 
-def ruling_from(event: Event, body: b.RulingMade) -> Ruling:
+def ruling_from(event: TournamentEvent, body: b.RulingMade) -> Ruling:
     """The ruling that an event makes."""
     return Ruling(
         body.ruling, body.dispute, event.by, event.at, body.remedy, body.finding, body.reason, body.rules, body.policy,

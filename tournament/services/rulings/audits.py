@@ -6,6 +6,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from ledger import JUDGE, BadRecord, MaesterError, Match, MatchView, UnknownMatch
+from ledger.streams import Stream
+from ledger.values import Language
 
 from ...domain.audit import Remark, audit
 from ...domain.refusals import must
@@ -29,7 +31,9 @@ class Audits:
         record = record_at(stream.events, stream.names(), seed, str(stream.head), None)
         return record, audit(stream.events, seed, self.has_head)
 
-    def audit_whole(self, name: str, round_: int | None = None, language: str = "en", matches: bool = True) -> dict[str, Any]:
+    def audit_whole(
+        self, name: str, round_: int | None = None, language: Language = "en", matches: bool = True
+    ) -> dict[str, Any]:
         """A tournament, or one round of it, with its matches: findings that count, and remarks.
 
         Without `matches` these are read and compared, but their play is not judged again.
@@ -74,8 +78,9 @@ class Audits:
         broken: list[Check] = []
         for name in dict.fromkeys(names):
             try:
-                matches[name], digests[name] = self._desk.ledger.read_anew(name)
-                matches[name].head = digests[name][-1]
+                found, digests[name] = self._desk.ledger.read_anew(name)
+                found.head = digests[name][-1]
+                matches[name] = found
             except UnknownMatch:
                 matches[name] = None
             except MaesterError as fault:
@@ -83,7 +88,7 @@ class Audits:
         return matches, digests, broken
 
     def _checks(
-        self, state: Tournament, stream: Any, matches: dict[str, Match | None], digests: dict[str, tuple[str, ...]],
+        self, state: Tournament, stream: Stream, matches: dict[str, Match | None], digests: dict[str, tuple[str, ...]],
         round_: int | None,
     ) -> list[Check]:  # fmt: skip
         heads = {name: found[-1] for name, found in digests.items()}

@@ -11,18 +11,19 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ledger import JUDGE, BadRecord, Event, MaesterError, Match, MatchView
+from ledger import JUDGE, LANGUAGES, BadRecord, MaesterError, Match, MatchView
 from ledger.files import excerpt, match_from, read_excerpt, seal_lines, unseal_lines
-from ledger.values import canonical, parse
+from ledger.streams import Stream
+from ledger.values import Language, canonical, parse
 
 from ...domain.disputes import events as b
 from ...domain.disputes.cases import Dispute
 from ...domain.disputes.retold import dispute_in
-from ...domain.events import MatchTaken
+from ...domain.events import MatchTaken, TournamentEvent
 from ...domain.fold import TOURNAMENT
 from ...domain.refusals import NotAllowed
 from ...domain.tournament import Tournament
-from ...rulings.preview import effect
+from ...rulings.preview import RulingEffect, effect
 from ...rulings.remedies import NO_PLAY
 from ...words.disputes import dispute_told, dispute_words, effect_told
 from ..desk import Desk
@@ -40,11 +41,11 @@ class CaseFiles:
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
 
-    def case_page(self, name: str, dispute: str, by: str | None, language: str = "en") -> dict[str, Any]:
+    def case_page(self, name: str, dispute: str, by: str | None, language: Language = "en") -> dict[str, Any]:
         """The printable page as data: claims, ruling, rules, the table then and after, the log, what changed."""
         return self._page("case_page", name, dispute, by, language)
 
-    def _page(self, verb: str, name: str, dispute: str, by: str | None, language: str) -> dict[str, Any]:
+    def _page(self, verb: str, name: str, dispute: str, by: str | None, language: Language) -> dict[str, Any]:
         """The page, for whoever may have it by that verb."""
         with self._desk.stream(name) as stream:
             state: Tournament = stream.state
@@ -68,7 +69,7 @@ class CaseFiles:
 
     def case_bundle(self, name: str, dispute: str, by: str | None) -> list[bytes]:
         """The lines of the sealed bundle."""
-        pages = {language: self._page("case_bundle", name, dispute, by, language) for language in ("en", "pl")}
+        pages = {language: self._page("case_bundle", name, dispute, by, language) for language in LANGUAGES}
         with self._desk.stream(name) as stream:
             found = must_be_dispute(stream.state, dispute)
             match = found.address.match
@@ -84,7 +85,7 @@ class CaseFiles:
         if state.closed is None and not self._desk.rights.may(state, by, verb):
             raise NotAllowed("unseen", why="until the tournament is closed, case files are for the staff")
 
-    def _effect_of(self, stream: Any, dispute: Dispute) -> Any:
+    def _effect_of(self, stream: Stream, dispute: Dispute) -> RulingEffect | None:
         """What all rulings on the dispute changed together."""
         if not dispute.rulings:
             return None
@@ -104,7 +105,7 @@ def _people(dispute: Dispute) -> set[str]:
     return {dispute.by, dispute.taken_by or "", *(one.judge for one in dispute.rulings)} - {""}
 
 
-def match_page(look: MatchView, dispute: Dispute, language: str) -> dict[str, Any]:
+def match_page(look: MatchView, dispute: Dispute, language: Language) -> dict[str, Any]:
     """What the record of the match says about a dispute: the table before, when it was raised and after, and the log."""
     address, rulings = dispute.address, dispute.rulings
     corrections = [at for one in rulings for at in one.corrections]
@@ -129,7 +130,7 @@ def match_page(look: MatchView, dispute: Dispute, language: str) -> dict[str, An
     }
 
 
-def events_of(events: Sequence[Event], dispute: Dispute) -> list[int]:
+def events_of(events: Sequence[TournamentEvent], dispute: Dispute) -> list[int]:
     """The events of the tournament's stream that tell a dispute, its rulings and the signatures over them."""
     rulings = {one.id for one in dispute.rulings}
     found = []
@@ -169,7 +170,7 @@ def is_bundle(lines: Sequence[tuple[int, bytes]]) -> bool:
     return isinstance(header, dict) and "case" in header
 
 
-def verify_bundle(lines: Sequence[tuple[int, bytes]], key: str | None = None, games: Any = None) -> Verified:
+def verify_bundle(lines: Sequence[tuple[int, bytes]], key: str | None = None, games: Mapping[str, Any] | None = None) -> Verified:
     """A bundle, everything verified that can be; raises BadRecord with the line where it was altered.
 
     With a published key, what is signed must be signed by it, or by one that follows from it.
@@ -201,14 +202,14 @@ def _beginning(lines: Sequence[tuple[int, bytes]]) -> tuple[dict[str, Any], Mapp
     return header, page["page"]
 
 
-def _match(record: list[tuple[int, bytes]], games: Any) -> tuple[Match | None, list[str]]:
+def _match(record: list[tuple[int, bytes]], games: Mapping[str, Any] | None) -> tuple[Match | None, list[str]]:
     if not record:
         return None, []
     match = match_from(record, *([games] if games else []))
     return match, [data["digest"] for _, line in record if "digest" in (data := parse(line, "record"))]
 
 
-def _dispute(name: str, events: Sequence[Event]) -> Dispute:
+def _dispute(name: str, events: Sequence[TournamentEvent]) -> Dispute:
     """The dispute as its own events tell it: the fold of the whole tournament is not needed for that."""
     found = dispute_in(name, events)
     if found is None:
@@ -238,7 +239,7 @@ def _rulings(dispute: Dispute, match: Match | None, chain: Sequence[str]) -> lis
 def _page(pages: Mapping[str, Any], dispute: Dispute, match: Match | None) -> list[str]:
     """What the page says, against what the events and the record say."""
     found = []
-    for language in ("en", "pl"):
+    for language in LANGUAGES:
         page = pages[language]
         try:
             told = {one["ruling"]: one for one in page["dispute"]["rulings"]}
@@ -258,17 +259,19 @@ def _page(pages: Mapping[str, Any], dispute: Dispute, match: Match | None) -> li
     return found
 
 
-def _taken(events: Sequence[Event], name: str | None, chain: Sequence[str]) -> list[str]:
+def _taken(events: Sequence[TournamentEvent], name: str | None, chain: Sequence[str]) -> list[str]:
     """Heads that the tournament took in must be in the chain of the match."""
     heads = [event.body.head for event in events if isinstance(event.body, MatchTaken) and event.body.match == name]
     return [f"{name}: a head that was taken is not in the record" for head in heads if head not in chain]
 
 
 def _signatures(
-    tournament: str, events: Sequence[Event], digests: Mapping[int, str], key: str | None
+    tournament: str, events: Sequence[TournamentEvent], digests: Mapping[int, str], key: str | None
 ) -> tuple[tuple[str, ...], tuple[str, ...], list[str]]:
     """What was signed, by which keys, and which signatures do not fit."""
-    signed, keys, wrong = [], [], []
+    signed: list[str] = []
+    keys: list[str] = []
+    wrong: list[str] = []
     rulings = {event.body.ruling: digests[event.position] for event in events if isinstance(event.body, b.RulingMade)}
     for event in events:
         body = event.body

@@ -6,7 +6,7 @@ Each finding says where, by which rule or policy if any, how serious it is, and 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, is_dataclass
 from typing import Any
 
@@ -14,6 +14,7 @@ from ledger import Malformed, Match
 from ledger.cards import brings_lists, cards_for_lists, check_list
 
 from ...domain import events as e
+from ...domain.demands import must_be_out
 from ...domain.disputes.cases import Ruling
 from ...domain.refusals import words
 from ...domain.series import result_of, taken
@@ -101,6 +102,9 @@ def check(position: int, kind: str, rule: str | None = None, **facts: Any) -> Ch
     return Check(position, kind, tuple(facts.items()), rule)
 
 
+DigestAt = Callable[[str, int], str | None]  # the digest of an event of a match, by its position
+
+
 def tables_in(state: Tournament, round_: int | None = None) -> Iterator[tuple[e.Place, RoundTable]]:
     """Every published table, or those of one round."""
     for one in state.published:
@@ -120,8 +124,8 @@ def matches_of(state: Tournament, round_: int | None = None) -> list[str]:
 # ---- rulings
 
 
-def check_rulings(state: Tournament, matches: Mapping[str, Match | None], digests: Any) -> list[Check]:
-    """Rulings whose correction is missing, and corrections whose ruling is. `digests(match, position)` are of events."""
+def check_rulings(state: Tournament, matches: Mapping[str, Match | None], digests: DigestAt) -> list[Check]:
+    """Rulings whose correction is missing, and corrections whose ruling is. `digests` are of the events of matches."""
     found: list[Check] = []
     for dispute in state.disputes:
         for ruling in dispute.rulings:
@@ -133,7 +137,7 @@ def check_rulings(state: Tournament, matches: Mapping[str, Match | None], digest
     return found
 
 
-def _carried_out(ruling: Ruling, match: Match, digests: Any) -> list[Check]:
+def _carried_out(ruling: Ruling, match: Match, digests: DigestAt) -> list[Check]:
     facts = {"ruling": ruling.id, "remedy": ruling.remedy, "match": ruling.address.match}
     owed = ruling.remedy not in NO_PLAY and ruling.verdict != "confirmed"
     if owed and not ruling.corrections:
@@ -145,7 +149,7 @@ def _carried_out(ruling: Ruling, match: Match, digests: Any) -> list[Check]:
             continue
         if getattr(body, "ruling", None) != ruling.id:
             return [check(ruling.source, "ruling-missing", at=at, **facts)]
-    if ruling.corrections and digests(ruling.address.match, ruling.corrections[-1]) != ruling.head:
+    if ruling.corrections and digests(ruling.address.match or "", ruling.corrections[-1]) != ruling.head:
         return [check(ruling.source, "ruling-head", ruling=ruling.id, match=ruling.address.match)]
     return []
 
@@ -204,7 +208,7 @@ def _by_hand(state: Tournament, place: e.Place, table: RoundTable) -> list[Check
     """A result beside the matches of its table: a judge may decide so, and an auditor wants to know."""
     if table.final is None or not any(game.ranking for game in table.games):
         return []
-    stage = state.round(place.round).stage
+    stage = must_be_out(state, place.round).stage
     given = result_of(place.round, place.table, stage, table.seats, table.games, state.best_of)
     if given is not None and (given.kind, given.sides) == (table.final.kind, table.final.sides):
         return []
@@ -216,7 +220,7 @@ def _by_hand(state: Tournament, place: e.Place, table: RoundTable) -> list[Check
 
 
 def check_lists(
-    state: Tournament, matches: Mapping[str, Match | None], games: Any = None, round_: int | None = None
+    state: Tournament, matches: Mapping[str, Match | None], games: Mapping[str, Any] | None = None, round_: int | None = None
 ) -> list[Check]:
     """Matches that were not played with the lists that were handed in."""
     if not brings_lists(state.game, *([games] if games else [])):
@@ -225,12 +229,16 @@ def check_lists(
     for _, table in tables_in(state, round_):
         for game in table.games:
             match = matches.get(game.match)
-            for seat, entry in enumerate(table.seats) if match is not None else ():
+            if match is None:
+                continue
+            for seat, entry in enumerate(table.seats):
                 found += _list_played(state, game, match, seat, entry, games)
     return found
 
 
-def _list_played(state: Tournament, game: SeriesGame, match: Match, seat: int, entry: str, games: Any) -> list[Check]:
+def _list_played(
+    state: Tournament, game: SeriesGame, match: Match, seat: int, entry: str, games: Mapping[str, Any] | None
+) -> list[Check]:
     known = state.entry(entry)
     if known is None or len(known.lists) != 1:
         return []

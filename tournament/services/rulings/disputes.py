@@ -16,10 +16,10 @@ from ...domain.disputes.cases import ActionAddress, Dispute
 from ...domain.disputes.redaction import dispute_seen
 from ...domain.match_clock import clock_of
 from ...domain.redaction import HIDDEN
-from ...domain.refusals import Refused, must
+from ...domain.refusals import Refused, must, must_be_one_of, must_find
 from ...domain.tournament import RoundTable, Tournament
 from ...rulings.policy import cited
-from ...rulings.remedies import place
+from ...rulings.remedies import Envelope, place
 from ..desk import Decision, Desk, VerbArgs
 from ..matches import match_name, seat_names
 from ..two_streams import TwoStreamPlan, decided
@@ -36,14 +36,14 @@ class Disputes:
     def raise_dispute(
         self, name: str, round_: int, table: int, claim: str, *, match: str | None = None, place_: str | None = None,
         as_of: int | None = None, rules: Sequence[str] = (), raised: str | None = None, **given: Unpack[VerbArgs],
-    ) -> Event:  # fmt: skip
+    ) -> Event[b.DisputeRaised]:  # fmt: skip
         """Say that something is wrong at a table: a player at the own one, a judge at any. `place_` is `17` or `17.2`."""
         asked = ("dispute", round_, table, match, place_, as_of, tuple(rules), raised)
 
         def decide(state: Tournament, stream: Stream) -> Decision:
             if state.closed:
                 self._desk.rights.must_be_allowed(state, given["by"], "raise late")
-            must_be_reason(claim)
+            said = must_be_reason(claim)
             seat = must_be_table(state, round_, table)
             entry = self._desk.rights.speaks_for(state, given["by"], "raise_dispute", seat)
             who = self._raiser(state, given["by"], entry, raised)
@@ -51,21 +51,21 @@ class Disputes:
             must(entry is None or not waiting(state, round_, table, entry), "dispute-open", entry=entry)
             where = self._address(seat, match, place_, as_of)
             body = b.DisputeRaised(
-                f"d{len(state.disputes) + 1}", round_, table, who, claim, where.match, where.position, where.part,
+                f"d{len(state.disputes) + 1}", round_, table, who, said, where.match, where.position, where.part,
                 where.as_of, tuple(dict.fromkeys(rules)), entry,
             )  # fmt: skip
             return Decision([body])
 
-        return self._desk.write(name, asked, given, decide, said=(claim,))[0]
+        return self._desk.write_one(b.DisputeRaised, name, asked, given, decide, said=(claim,))
 
-    def _raiser(self, state: Tournament, by: str, entry: str | None, raised: str | None) -> str:
+    def _raiser(self, state: Tournament, by: str, entry: str | None, raised: str | None) -> b.Raised:
         """Who raises it: a player speaks for the own side, staff says whether it came from an audit."""
-        must(raised in (None, *b.RAISED), "unknown-word", what="raised", found=raised, known=b.RAISED)
-        if entry is not None:
-            if raised not in (None, "player"):
-                self._desk.rights.must_be_allowed(state, by, "raise as judge")
-            return "player"
-        return raised or "judge"
+        who = None if raised is None else must_be_one_of(b.RAISED, raised, "raised")
+        if entry is None:
+            return who or "judge"
+        if who not in (None, "player"):
+            self._desk.rights.must_be_allowed(state, by, "raise as judge")
+        return "player"
 
     def _address(self, seat: RoundTable, match: str | None, place_: str | None, as_of: int | None) -> ActionAddress:
         """The address in a match of that table; the one that is played last, unless told."""
@@ -79,7 +79,7 @@ class Disputes:
     def take_dispute(
         self, name: str, dispute: str, play: str = "paused", *, declared: Mapping[str, Any] | None = None,
         options: Any = None, cards: Any = None, **given: Unpack[VerbArgs],
-    ) -> Event:  # fmt: skip
+    ) -> Event[b.DisputeTaken]:  # fmt: skip
         """A judge comes to the table. At one without a record a `declared` state opens it; a match pauses or goes on."""
         asked = ("take-dispute", dispute, play, declared)
 
@@ -87,23 +87,24 @@ class Disputes:
             if declared is not None:
                 must_be_open(state)
             found = self._must_take(state, dispute, play, given)
+            goes = must_be_one_of(b.PLAYS, play, "play")
             if declared is not None:
-                return self._with_record(name, stream, found, play, declared, options, cards, given)
-            match, envelope = found.address.match, {"by": given["by"], "at": given["at"]}
-            plan = TwoStreamPlan(lambda _: [b.DisputeTaken(dispute, play)], match, lambda one: _pause(one, play, envelope))
+                return self._with_record(name, stream, found, goes, declared, options, cards, given)
+            match, envelope = found.address.match, Envelope(by=given["by"], at=given["at"])
+            plan = TwoStreamPlan(lambda _: [b.DisputeTaken(dispute, goes)], match, lambda one: _pause(one, goes, envelope))
             return decided(self._desk.ledger, plan)
 
-        return self._desk.write(name, asked, given, decide)[0]
+        return self._desk.write_one(b.DisputeTaken, name, asked, given, decide)
 
     def _must_take(self, state: Tournament, dispute: str, play: str, given: VerbArgs) -> Dispute:
         self._desk.rights.must_be_allowed(state, given["by"], "take_dispute" if state.closed is None else "take late")
-        must(play in b.PLAYS, "unknown-word", what="play", found=play, known=b.PLAYS)
+        must_be_one_of(b.PLAYS, play, "play")
         found = must_be_dispute(state, dispute)
         must(found.state == "open", "dispute-state", dispute=dispute, state=found.state)
         return found
 
     def _with_record(
-        self, name: str, stream: Stream, dispute: Dispute, play: str, declared: Mapping[str, Any], options: Any,
+        self, name: str, stream: Stream, dispute: Dispute, play: b.Play, declared: Mapping[str, Any], options: Any,
         cards: Any, given: VerbArgs,
     ) -> Decision:  # fmt: skip
         """A dispute taken, and the match that it is about opened from the state in which the table is found."""
@@ -112,14 +113,14 @@ class Disputes:
         running = next((game.match for game in seat.games if not game.ranking), None)
         must(dispute.address.match is None and running is None, "has-record", table=dispute.table)
         match, people = match_name(name, state, dispute.round, seat), seat_names(state, seat, stream.names())
-        bodies = [b.DisputeTaken(dispute.id, play, match), e.MatchBegun(dispute.round, dispute.table, match)]
+        taken, begun = b.DisputeTaken(dispute.id, play, match), e.MatchBegun(dispute.round, dispute.table, match)
         opened = self._desk.ledger.draft_opening(
             state.game, list(people.values()), options, match=match, seats=list(people), by=given["by"],
-            at=given["at"], cards=cards, act=lambda one: _declare(one, declared, {"by": given["by"], "at": given["at"]}),
+            at=given["at"], cards=cards, act=lambda one: _declare(one, declared, Envelope(by=given["by"], at=given["at"])),
         )  # fmt: skip
-        return Decision(bodies, others=opened.writes)
+        return Decision([taken, begun], others=opened.writes)
 
-    def withdraw_dispute(self, name: str, dispute: str, **given: Unpack[VerbArgs]) -> Event:
+    def withdraw_dispute(self, name: str, dispute: str, **given: Unpack[VerbArgs]) -> Event[b.DisputeSettled]:
         """Let a dispute go before there is a ruling: whoever raised it, or a judge."""
 
         def decide(state: Tournament, stream: Stream) -> Decision:
@@ -130,9 +131,9 @@ class Disputes:
             must(found.state in ("open", "taken"), "dispute-state", dispute=dispute, state=found.state)
             return Decision([b.DisputeSettled(dispute, "withdrawn")])
 
-        return self._desk.write(name, ("withdraw", dispute), given, decide)[0]
+        return self._desk.write_one(b.DisputeSettled, name, ("withdraw", dispute), given, decide)
 
-    def settle_dispute(self, name: str, dispute: str, **given: Unpack[VerbArgs]) -> Event:
+    def settle_dispute(self, name: str, dispute: str, **given: Unpack[VerbArgs]) -> Event[b.DisputeSettled]:
         """The ruling is accepted: nobody appeals any more."""
 
         def decide(state: Tournament, stream: Stream) -> Decision:
@@ -141,7 +142,7 @@ class Disputes:
             must(found.state == "ruled", "dispute-state", dispute=dispute, state=found.state)
             return Decision([b.DisputeSettled(dispute, "accepted")])
 
-        return self._desk.write(name, ("settle", dispute), given, decide)[0]
+        return self._desk.write_one(b.DisputeSettled, name, ("settle", dispute), given, decide)
 
     def dispute_named(self, name: str, dispute: str) -> Dispute:
         """One dispute, as it is; raises Refused if there is none."""
@@ -155,9 +156,7 @@ class Disputes:
 
 
 def must_be_dispute(state: Tournament, dispute: str) -> Dispute:
-    found = state.dispute(dispute)
-    must(found is not None, "unknown-dispute", dispute=dispute)
-    return found
+    return must_find(state.dispute(dispute), "unknown-dispute", dispute=dispute)
 
 
 def must_cite(state: Tournament, rules: Sequence[str]) -> None:
@@ -198,12 +197,12 @@ def _then(one: Match, said: str, as_of: int) -> Ref:
         raise Refused("no-address", place=f"{said}@{as_of}", why=fault.expected) from None
 
 
-def _pause(one: Match, play: str, envelope: Mapping[str, str]) -> None:
+def _pause(one: Match, play: b.Play, envelope: Envelope) -> None:
     if play == "paused" and one.closed is None:
         one.clock("paused", clock_of(one.events).left(envelope["at"]), **envelope)
 
 
-def _declare(one: Match, declared: Mapping[str, Any], envelope: Mapping[str, str]) -> None:
+def _declare(one: Match, declared: Mapping[str, Any], envelope: Envelope) -> None:
     action = read_action(one.game, dict(declared), one.names)
     must(getattr(action, "gap", False), "not-declared", action=type(action).__name__)
     one.record(JUDGE, action, **envelope)

@@ -20,7 +20,9 @@ class Keys:
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
 
-    def publish_key(self, name: str, key: KeyFile, before: KeyFile | None = None, **given: Unpack[VerbArgs]) -> Event:
+    def publish_key(
+        self, name: str, key: KeyFile, before: KeyFile | None = None, /, **given: Unpack[VerbArgs]
+    ) -> Event[b.KeyPublished]:
         """Publish the public key of an event; a later one is signed by the one before it."""
 
         def decide(state: Tournament, stream: Stream) -> Decision:
@@ -31,9 +33,9 @@ class Keys:
             proof = before.sign(succession(state.id, last, key.public)) if before and last else None
             return Decision([b.KeyPublished(key.public, last, proof)])
 
-        return self._desk.write(name, ("key", key.public), given, decide)[0]
+        return self._desk.write_one(b.KeyPublished, name, ("key", key.public), given, decide)
 
-    def sign(self, name: str, key: KeyFile, **given: Unpack[VerbArgs]) -> tuple[Event, ...]:
+    def sign(self, name: str, key: KeyFile, /, **given: Unpack[VerbArgs]) -> tuple[Event[b.Signed], ...]:
         """Sign the heads of matches that were taken, the rulings, and the final standings, as far as nobody has."""
 
         def decide(state: Tournament, stream: Stream) -> Decision:
@@ -43,4 +45,4 @@ class Keys:
             must(bool(wanted), "nothing-changes")
             return Decision(signed_by(state, key, wanted))
 
-        return self._desk.write(name, ("sign", key.public), given, decide)
+        return self._desk.write_all(b.Signed, name, ("sign", key.public), given, decide)

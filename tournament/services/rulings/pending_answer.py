@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from ledger import Match
-from ledger.streams import Acted, Stream
+from ledger.events import ClockChanged
+from ledger.streams import Stream
+from ledger.values import Text
 
 from ...domain import events as e
 from ...domain.demands import must_be_table
@@ -17,7 +18,7 @@ from ...domain.tournament import RoundTable, Tournament
 from ...rulings.losses import Penalized, penalty_bodies
 from ...rulings.policy import version
 from ...rulings.remedies import Remedy, RemedyOrder, carry_out, closed_before, positions, take_back
-from ...rulings.tables import awarded, followed, given, restored
+from ...rulings.tables import MatchAfter, awarded, followed, given, restored
 from ..two_streams import folded
 
 
@@ -42,7 +43,7 @@ class PendingAnswer:
     seat: RoundTable
     answer: Answer
     order: RemedyOrder
-    verdict: str | None
+    verdict: b.Verdict | None
     stream: Stream
 
     @property
@@ -64,36 +65,36 @@ class PendingAnswer:
         if self.dispute.play == "paused" and not self.dispute.rulings and one.closed is None:
             one.clock("started", **self.order.envelope)
 
-    def bodies(self, acted: Acted | None) -> list[Any]:
+    def bodies(self, after: MatchAfter | None) -> list[e.TournamentBody]:
         """The ruling, and what follows from it: each part is decided on the tournament as the parts before leave it."""
-        found: list[Any] = [self._ruling(acted)]
-        parts: Sequence[Callable[[Tournament, Acted | None], list[Any]]] = (
+        found: list[e.TournamentBody] = [self._ruling(after)]
+        parts: Sequence[Callable[[Tournament, MatchAfter | None], list[e.TournamentBody]]] = (
             self._lifted, self._table, self._restored, self._penalty, self._extension,
         )  # fmt: skip
         for part in parts:
             state = folded(self.state, found, self.order.by, self.order.at)
-            found += part(state, acted)
+            found += part(state, after)
         return found
 
-    def _ruling(self, acted: Acted | None) -> b.RulingMade:
-        address, events = self.dispute.address, acted.events if acted else ()
+    def _ruling(self, after: MatchAfter | None) -> b.RulingMade:
+        address, added = self.dispute.address, after.added if after else ()
         first = self.dispute.ruling
-        confirmed = self.verdict == "confirmed" and first is not None
+        word = first.remedy if first and self.verdict == "confirmed" else self.order.remedy.word
         return b.RulingMade(
-            self.dispute.id, self.order.ruling, first.remedy if confirmed else self.order.remedy.word,
-            self.answer.finding, self.answer.reason, tuple(dict.fromkeys(self.answer.rules or self.dispute.rules)),
-            version(), address.match, address.position, address.part, address.as_of, positions(events),
-            str(acted.head) if acted else None, first.id if first else None, self.verdict,
+            self.dispute.id, self.order.ruling, word, Text(self.answer.finding),
+            Text(self.answer.reason), tuple(dict.fromkeys(self.answer.rules or self.dispute.rules)),
+            version(), address.match, address.position, address.part, address.as_of, positions(added),
+            str(after.head) if after else None, first.id if first else None, self.verdict,
         )  # fmt: skip
 
     def _seat(self, state: Tournament) -> RoundTable:
         return must_be_table(state, self.place.round, self.place.table)
 
-    def _lifted(self, state: Tournament, acted: Acted | None) -> list[Any]:
+    def _lifted(self, state: Tournament, after: MatchAfter | None) -> list[e.TournamentBody]:
         """Penalties of a ruling that does not hold any more."""
         if self.back is None:
             return []
-        found: list[Any] = []
+        found: list[e.TournamentBody] = []
         for one in state.penalties:
             if one.ruling == self.back.id and not one.lifted:
                 found.append(b.PenaltyLifted(one.source, self.order.ruling))
@@ -102,17 +103,15 @@ class PendingAnswer:
                     found.append(e.EntryRejoined(one.entry))
         return found
 
-    def _table(self, state: Tournament, acted: Acted | None) -> list[Any]:
+    def _table(self, state: Tournament, after: MatchAfter | None) -> list[e.TournamentBody]:
         """What the match, or the judge, says about the table now."""
         word, table = self.order.remedy.word, self._seat(state)
-        if acted is not None:
+        if after is not None:
             void = word == "void" and self.verdict != "confirmed"
-            brought = [] if any(game.match == acted.match.opened.match for game in table.games) else self._unvoided(acted)
+            brought = [] if any(game.match == after.match for game in table.games) else self._unvoided(after)
             state = folded(state, brought, self.order.by, self.order.at)
-            ordered = [event for event in acted.events if type(event.body).__name__ != "ClockChanged"]
-            acted = acted._replace(events=tuple(ordered))
-            table = self._seat(state)
-            return [*brought, *self._followed(state, table, acted, void)]
+            ordered = after._replace(added=tuple(event for event in after.added if not isinstance(event.body, ClockChanged)))
+            return [*brought, *followed(state, self.place, self._seat(state), ordered, self.order.ruling, void)]
         if self.verdict == "confirmed":
             return []
         if word == "award":
@@ -122,15 +121,11 @@ class PendingAnswer:
             return [b.TableReopened(self.place.round, self.place.table, self.order.ruling)]
         return []
 
-    def _followed(self, state: Tournament, table: RoundTable, acted: Acted, void: bool) -> list[Any]:
-        match = acted.match.opened.match
-        return followed(state, self.place, table, match, acted, self.order.ruling, void)
-
-    def _unvoided(self, acted: Acted) -> list[Any]:
+    def _unvoided(self, after: MatchAfter) -> list[e.TournamentBody]:
         """A match that had been voided is played at the table again."""
-        return [e.MatchBegun(self.place.round, self.place.table, acted.match.opened.match)]
+        return [e.MatchBegun(self.place.round, self.place.table, after.match)]
 
-    def _restored(self, state: Tournament, acted: Acted | None) -> list[Any]:
+    def _restored(self, state: Tournament, after: MatchAfter | None) -> list[e.TournamentBody]:
         """The result of the table as it was before a ruling that does not hold, if nobody spoke about it since."""
         if self.back is None or self.order.remedy.word in ("award", "void"):
             return []
@@ -150,12 +145,12 @@ class PendingAnswer:
             if isinstance(event.body, e.MatchTaken) and event.body.head == ruling.head
         }
 
-    def _penalty(self, state: Tournament, acted: Acted | None) -> list[Any]:
+    def _penalty(self, state: Tournament, after: MatchAfter | None) -> list[e.TournamentBody]:
         if self.answer.penalty is None:
             return []
         return penalty_bodies(state, self.place, self._seat(state), self.answer.penalty, self.answer.reason, self.order.ruling)
 
-    def _extension(self, state: Tournament, acted: Acted | None) -> list[Any]:
+    def _extension(self, state: Tournament, after: MatchAfter | None) -> list[e.TournamentBody]:
         if not self.answer.extension or state.closed is not None:
             return []
         return [e.ClockChanged(self.place.round, "extended", self.answer.extension, self.place.table)]

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any, Unpack
+from typing import Unpack
 
 from ledger import Event
 from ledger.streams import Stream
-from ledger.values import evolve
+from ledger.values import Language, evolve
 
 from ...domain.demands import must_be_reason, must_be_table
 from ...domain.disputes import events as b
 from ...domain.disputes.cases import Dispute
-from ...domain.refusals import must
+from ...domain.refusals import must, must_be_one_of, must_find
 from ...domain.roles import RIGHTS
 from ...domain.tournament import Tournament
 from ...rulings.losses import must_be_penalty, with_loss
-from ...rulings.preview import RulingPreview, effect, match_after, match_part
+from ...rulings.preview import MatchPart, RulingPreview, effect, match_part, part_after
 from ...rulings.remedies import Remedy, RemedyOrder
+from ...rulings.tables import match_after
 from ..desk import Decision, Desk, VerbArgs
 from ..two_streams import TwoStreamPlan, decided, folded
 from .disputes import must_be_dispute, must_cite
@@ -31,7 +32,7 @@ class Rulings:
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
 
-    def rule(self, name: str, dispute: str, answer: Answer, **given_: Unpack[VerbArgs]) -> Event:
+    def rule(self, name: str, dispute: str, answer: Answer, **given_: Unpack[VerbArgs]) -> Event[b.RulingMade]:
         """Answer a dispute. Match and tournament say so together, or neither does."""
 
         def decide(state: Tournament, stream: Stream) -> Decision:
@@ -40,48 +41,50 @@ class Rulings:
             return decided(self._desk.ledger, self._planned(state, stream, found, answer, given_))
 
         said = (answer.finding, answer.reason)
-        return self._desk.write(name, ("rule", dispute, answer.remedy, answer.rules), given_, decide, said)[0]
+        return self._desk.write_one(b.RulingMade, name, ("rule", dispute, answer.remedy, answer.rules), given_, decide, said)
 
-    def appeal(self, name: str, dispute: str, claim: str, **given_: Unpack[VerbArgs]) -> Event:
+    def appeal(self, name: str, dispute: str, claim: str, **given_: Unpack[VerbArgs]) -> Event[b.RulingAppealed]:
         """Ask the head judge, once: a side of the table, or a judge for it."""
 
         def decide(state: Tournament, stream: Stream) -> Decision:
             found = must_be_dispute(state, dispute)
             seat = must_be_table(state, found.round, found.table)
             entry = self._desk.rights.speaks_for(state, given_["by"], "appeal", seat)
-            must_be_reason(claim)
+            said = must_be_reason(claim)
             must(found.appeal is None, "appealed-once", dispute=dispute)
-            must(found.state == "ruled", "dispute-state", dispute=dispute, state=found.state)
-            return Decision([b.RulingAppealed(dispute, found.ruling.id, claim, entry)])
+            ruling = found.ruling if found.state == "ruled" else None
+            ruling = must_find(ruling, "dispute-state", dispute=dispute, state=found.state)
+            return Decision([b.RulingAppealed(dispute, ruling.id, said, entry)])
 
-        return self._desk.write(name, ("appeal", dispute), given_, decide, (claim,))[0]
+        return self._desk.write_one(b.RulingAppealed, name, ("appeal", dispute), given_, decide, (claim,))
 
-    def hear(self, name: str, dispute: str, verdict: str, answer: Answer, **given_: Unpack[VerbArgs]) -> Event:
+    def hear(self, name: str, dispute: str, verdict: str, answer: Answer, **given_: Unpack[VerbArgs]) -> Event[b.RulingMade]:
         """The head judge answers an appeal: the ruling is confirmed, changed or overturned. It is final then."""
 
         def decide(state: Tournament, stream: Stream) -> Decision:
             self._desk.rights.must_be_allowed(state, given_["by"], "hear")
-            must(verdict in b.VERDICTS, "unknown-word", what="verdict", found=verdict, known=b.VERDICTS)
+            heard = must_be_one_of(b.VERDICTS, verdict, "verdict")
             found = self._must_rule(state, dispute, answer, given_, "hear")
             must(found.state == "appealed", "dispute-state", dispute=dispute, state=found.state)
             must_not_hear_itself(state, found, given_["by"])
             must(verdict == "changed" or not (answer.remedy.plays or answer.penalty), "verdict-remedy", verdict=verdict)
-            return decided(self._desk.ledger, self._planned(state, stream, found, answer, given_, verdict))
+            return decided(self._desk.ledger, self._planned(state, stream, found, answer, given_, heard))
 
         said = (answer.finding, answer.reason)
-        return self._desk.write(name, ("hear", dispute, verdict, answer.remedy, answer.rules), given_, decide, said)[0]
+        return self._desk.write_one(
+            b.RulingMade, name, ("hear", dispute, verdict, answer.remedy, answer.rules), given_, decide, said
+        )
 
-    def mark_precedent(self, name: str, ruling: str, marked: bool = True, **given_: Unpack[VerbArgs]) -> Event:
+    def mark_precedent(self, name: str, ruling: str, marked: bool = True, **given_: Unpack[VerbArgs]) -> Event[b.PrecedentMarked]:
         """Say that others should rule likewise; it is then shown under the rules that it cites."""
 
         def decide(state: Tournament, stream: Stream) -> Decision:
             self._desk.rights.must_be_allowed(state, given_["by"], "mark_precedent")
-            found = state.ruling(ruling)
-            must(found is not None, "unknown-ruling", ruling=ruling)
+            found = must_find(state.ruling(ruling), "unknown-ruling", ruling=ruling)
             must(found.precedent != marked, "nothing-changes")
             return Decision([b.PrecedentMarked(ruling, marked)])
 
-        return self._desk.write(name, ("precedent", ruling, marked), given_, decide)[0]
+        return self._desk.write_one(b.PrecedentMarked, name, ("precedent", ruling, marked), given_, decide)
 
     def _must_rule(self, state: Tournament, dispute: str, answer: Answer, given_: VerbArgs, verb: str) -> Dispute:
         """The dispute, if whoever asks may answer it so. Old rounds and closed tournaments are for the head judge."""
@@ -104,7 +107,8 @@ class Rulings:
         return found
 
     def preview_ruling(
-        self, name: str, dispute: str, answer: Answer, *, by: str, verdict: str | None = None, language: str = "en",
+        self, name: str, dispute: str, answer: Answer, *, by: str, verdict: b.Verdict | None = None,
+        language: Language = "en",
     ) -> RulingPreview:  # fmt: skip
         """What an answer would change in match and tournament. Nothing is recorded."""
         given_: VerbArgs = {"by": by}
@@ -113,28 +117,27 @@ class Rulings:
             found = self._must_rule(state, dispute, answer, given_, "preview_ruling")
             settled = evolve(answer, remedy=evolve(answer.remedy, falling=answer.remedy.falling or "strike"))
             plan = self._planned(state, stream, found, settled, given_, verdict)
-            part: dict[str, Any] = {}
-            acted = None
+            part = MatchPart()
             if plan.match is not None:
                 # on appeal the first remedy is taken back before: fates on the line as it lies would mislead
                 remedy = answer.remedy if found.ruling is None else Remedy()
                 order = RemedyOrder(remedy, f"{state.id}:preview", answer.reason, by, "", ())
                 part = self._desk.ledger.peek(plan.match, lambda one: match_part(one, order, found.address, language))
-                acted = part.pop("foreseen", None)
-                if acted is None:
+                if part.foreseen is None:
                     acted = self._desk.ledger.draft(plan.match, plan.act)
-                    part = part if "after" in part else part | match_after(acted.match, part)
-            after = folded(state, plan.bodies(acted), by, self._desk.envelope(given_)["at"])
+                    part = evolve(part_after(acted.match, part), foreseen=match_after(acted))
+            after = folded(state, plan.bodies(part.foreseen), by, self._desk.envelope(given_)["at"])
             told = effect(stream.events, self._desk.seed(stream), state, after, found.round, found.table)
-        empty = {"then": None, "now": None, "after": None, "fates": (), "said": (), "unsettled": (),
-                 "outcome": None, "score": None}  # fmt: skip
-        return RulingPreview(answer.remedy.word, **{**empty, **part}, effect=told)
+        return RulingPreview(
+            answer.remedy.word, part.then, part.now, part.after, part.fates, part.said, part.unsettled, part.outcome,
+            part.score, told,
+        )  # fmt: skip
 
     # ---- what it comes to
 
     def _planned(
         self, state: Tournament, stream: Stream, dispute: Dispute, answer: Answer, given_: VerbArgs,
-        verdict: str | None = None,
+        verdict: b.Verdict | None = None,
     ) -> TwoStreamPlan:  # fmt: skip
         """Everything that an answer writes: for recording it, and for looking at it before."""
         number = len(dispute.rulings) + 1
@@ -145,7 +148,7 @@ class Rulings:
         case = PendingAnswer(state, dispute, seat, answer, order, verdict, stream)
         match = dispute.address.match
         must(match is not None or remedy.word in ("stands", "warning only", "award", "void"), "no-record")
-        return TwoStreamPlan(case.bodies, match, case.act if match else None)
+        return TwoStreamPlan(case.bodies, match, case.act)
 
 
 def must_not_hear_itself(state: Tournament, dispute: Dispute, person: str) -> None:

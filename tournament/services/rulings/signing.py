@@ -16,11 +16,11 @@ from typing import NamedTuple
 from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
 
-from ledger import Event, MaesterError
+from ledger import MaesterError
 from ledger.values import canonical
 
 from ...domain.disputes import events as b
-from ...domain.events import MatchTaken
+from ...domain.events import MatchTaken, TournamentEvent
 from ...domain.results import final_list
 from ...domain.tournament import Tournament
 from ...words.named import number_words
@@ -125,9 +125,12 @@ def standings_digest(state: Tournament) -> str:
     return blake2b(canonical(rows), digest_size=32).hexdigest()
 
 
-def unsigned(state: Tournament, digests: Sequence[str]) -> list[tuple[str, str, str]]:
+Unsigned = tuple[b.SignedThing, str, str]  # what it is, of which match, ruling or tournament, and the digest
+
+
+def unsigned(state: Tournament, digests: Sequence[str]) -> list[Unsigned]:
     """What the key has not signed yet, as (what, of, digest): heads that were taken, rulings, standings at the end."""
-    wanted = [
+    wanted: list[Unsigned] = [
         ("match", game.match, game.head)
         for round_ in state.published
         for table in round_.tables
@@ -141,7 +144,7 @@ def unsigned(state: Tournament, digests: Sequence[str]) -> list[tuple[str, str, 
     return [one for one in wanted if one not in known]
 
 
-def signed_by(state: Tournament, key: KeyFile, wanted: Iterable[tuple[str, str, str]]) -> list[b.Signed]:
+def signed_by(state: Tournament, key: KeyFile, wanted: Iterable[Unsigned]) -> list[b.Signed]:
     return [
         b.Signed(what, of, digest, key.public, key.sign(statement(state.id, what, of, digest))) for what, of, digest in wanted
     ]
@@ -158,7 +161,7 @@ def check_standings(state: Tournament) -> list[Check]:
     return [check(signed[-1].source, "standings-changed", at=signed[-1].source)]
 
 
-def check_signatures(events: Sequence[Event], tournament: str, digests: Sequence[str] = ()) -> list[Check]:
+def check_signatures(events: Sequence[TournamentEvent], tournament: str, digests: Sequence[str] = ()) -> list[Check]:
     """Keys that do not follow from the one before, and signatures that do not fit what they are over.
 
     With the digests of the events, a signed ruling must be the event that is there.

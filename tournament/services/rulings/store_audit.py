@@ -15,6 +15,7 @@ from typing import Any
 
 from ledger import JUDGE, Ledger, MaesterError, UnknownMatch
 from ledger.journal import verify
+from ledger.values import Language
 
 from ...domain.fold import TOURNAMENT
 from ..desk import Desk
@@ -34,7 +35,7 @@ def cores_here() -> int:
 
 
 def audit_streams(
-    address: str, lengths: Mapping[str, int], language: str, cores: int, done: Callable[[int], None] = lambda _: None
+    address: str, lengths: Mapping[str, int], language: Language, cores: int, done: Callable[[int], None] = lambda _: None
 ) -> list[Report]:
     """The report on every stream, in their order; nothing for one that is neither a match nor a tournament.
 
@@ -86,19 +87,19 @@ def _open(address: str) -> None:
     _ledger = Ledger.at(address)
 
 
-def _reports(names: list[str], language: str) -> dict[str, Report]:
+def _reports(names: list[str], language: Language) -> dict[str, Report]:
     if _ledger is None:
         raise RuntimeError("this process has no ledger")
     return {name: report_on(_ledger, name, language) for name in names}
 
 
-def _alone(ledger: Ledger, name: str, language: str, done: Callable[[int], None]) -> Report:
+def _alone(ledger: Ledger, name: str, language: Language, done: Callable[[int], None]) -> Report:
     report = report_on(ledger, name, language)
     done(1)
     return report
 
 
-def report_on(ledger: Ledger, name: str, language: Any) -> Report:
+def report_on(ledger: Ledger, name: str, language: Language) -> Report:
     """The report on a stream. What is no match has no play to judge, but its chain must hold all the same."""
     try:
         try:
@@ -112,7 +113,7 @@ def report_on(ledger: Ledger, name: str, language: Any) -> Report:
         return {"match": name, "error": str(fault)}
 
 
-def tournament_report(audits: Audits, name: str, language: str) -> dict[str, Any]:
+def tournament_report(audits: Audits, name: str, language: Language) -> dict[str, Any]:
     """The report on a tournament of the store: its matches are compared, and judged by themselves elsewhere."""
     found = audits.audit_whole(name, None, language, matches=False)
     found.pop("matches")

@@ -33,7 +33,8 @@ class Guest(Api):
         pass
 
     def _init_spec(self, **options: Any) -> None:
-        self._options, self._parts = options, []
+        self._options = options
+        self._parts: list[Blueprint] = []
 
     def register_blueprint(self, blp: Blueprint, **options: Any) -> None:
         """Serve the part now, and remember it for the document."""

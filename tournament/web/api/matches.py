@@ -9,6 +9,7 @@ from marshmallow import RAISE
 
 from ledger import JUDGE, SPECTATOR, IllegalAction, Ledger, MatchView, Unplayable
 from ledger.errors import JudgeOnly
+from ledger.values import Seat
 
 from ...domain.refusals import NotAllowed
 from ...domain.tournament import RoundTable
@@ -121,10 +122,10 @@ def _tells(match: str, viewer: Any, seat: Any) -> bool:
     return viewer == JUDGE or own or whole.view() == seen.view()
 
 
-def _seat_of(name: str, table: RoundTable) -> int | None:
+def _seat_of(name: str, table: RoundTable) -> Seat | None:
     """The seat of whoever asks at that table."""
     mine = office().queries.tournament(name).entry_of(caller(name) or "")
-    return table.seats.index(mine.id) if mine is not None and mine.id in table.seats else None
+    return Seat(table.seats.index(mine.id)) if mine is not None and mine.id in table.seats else None
 
 
 def _look(match: str, word: str, staff: bool, seat: int | None = None) -> MatchView:
@@ -133,7 +134,7 @@ def _look(match: str, word: str, staff: bool, seat: int | None = None) -> MatchV
     plain = ledger.look(match, SPECTATOR)
     eyes = {"spectator": SPECTATOR, "judge": JUDGE}.get(word)
     if eyes is None and word.isascii() and word.isdigit() and len(word) <= 3 and 1 <= int(word) <= len(plain.names):
-        eyes = int(word) - 1
+        eyes = Seat(int(word) - 1)
     if eyes is None:
         raise NotAllowed("unknown-word", what="as", found=word[:40], known=("spectator", "judge", "1", "2"))
     if eyes != SPECTATOR and plain.closed is None and not staff and eyes != seat:

@@ -9,6 +9,7 @@ from flask.views import MethodView
 
 from ledger import LANGUAGES, now
 
+from ...domain.demands import must_be_draft
 from ...domain.events import Seating
 from ...domain.refusals import must
 from ...words.named import round_json
@@ -55,12 +56,12 @@ class DraftView(MethodView):
         )
         given = asked(name)
         if ways == ["swap"]:
-            return written(name, office().rounds.swap(name, *data["swap"], data["reason"], **given))
+            one, other = data["swap"]
+            return written(name, office().rounds.swap(name, one, other, data["reason"], **given))
         if ways == ["again"]:
             return written(name, office().rounds.pair_part(name, data["again"], data["reason"], **given))
-        draft = office().queries.tournament(name).draft
-        must(draft is not None, "no-draft")
-        tables = [Seating(one["table"], tuple(one["entries"])) for one in data["tables"]]
+        draft = must_be_draft(office().queries.tournament(name))
+        tables = [Seating(table["table"], tuple(table["entries"])) for table in data["tables"]]
         byes = data.get("byes", list(draft.byes))
         return written(name, office().rounds.seat(name, tables, byes, data["reason"], without=data["without"], **given))
 

@@ -9,9 +9,10 @@ from typing import Any
 
 from flask import jsonify, request
 
-from ledger import JUDGE, Event, MaesterError, Ref, Unavailable, now
+from ledger import JUDGE, Event, MaesterError, RecordArgs, Ref, Unavailable, now
+from ledger.values import Seat
 
-from ..forms import done, key
+from ..forms import KeyArgs, done, key
 from ..query_args import PageRefused, the_ledger
 from .blueprint import pages
 from .context import ConsoleContext, is_for_judges
@@ -30,7 +31,7 @@ BESIDE = ("Noted", "ClockChanged")  # events that leave the table as it is
 def log(match: str) -> Any:
     """Log an action, or propose it without the pen. Illegal: a judge logs it under protest, a player flags it for a judge."""
     sitting = ConsoleContext(match)
-    seat: int | None = None
+    seat: Seat | None = None
     action: dict[str, Any] | None = None
     try:
         seat = sitting.reading.seat(request.form)
@@ -50,14 +51,12 @@ def log(match: str) -> Any:
     return answered(sitting, "console logged", event)
 
 
-def _log(sitting: ConsoleContext, seat: int, action: dict[str, Any]) -> Event:
+def _log(sitting: ConsoleContext, seat: Seat, action: dict[str, Any]) -> Event:
     protest = request.form.get("protest") == "yes"
-    event = the_ledger().record(
-        sitting.match, seat, action, protest=protest, viewer=sitting.eyes, **entry(sitting), **_played_at()
-    )
+    event = the_ledger().record(sitting.match, seat, action, protest=protest, viewer=sitting.eyes, **_played_at(entry(sitting)))
     if event.body.protest and not sitting.judges:
         # it stands in the record under protest, so that play goes on; the note says that nobody has judged it yet
-        flag = {"key": f"{event.key}flag"} if event.key else {}
+        flag: KeyArgs = {"key": f"{event.key}flag"} if event.key else {}
         the_ledger().note(sitting.match, FLAGGED, Ref(event.position), by=sitting.person, viewer=sitting.eyes, **flag)
     return event
 
@@ -76,11 +75,13 @@ def _must_be_theirs(sitting: ConsoleContext, seat: int, kind: Any = None) -> Non
         raise PageRefused(403, "not you")
 
 
-def entry(sitting: ConsoleContext) -> dict[str, Any]:
+def entry(sitting: ConsoleContext) -> RecordArgs:
     """What every verb takes besides its own: who, the key, and the position that the form was made for."""
     said = request.form.get("expected", "")
-    at = {"expected": _expected(sitting, int(said))} if fullmatch(r"\d{1,9}", said) else {}
-    return {"by": sitting.person, **key(), **at}
+    found: RecordArgs = {"by": sitting.person, **key()}
+    if fullmatch(r"\d{1,9}", said):
+        found["expected"] = _expected(sitting, int(said))
+    return found
 
 
 def _expected(sitting: ConsoleContext, said: int) -> int:
@@ -89,12 +90,12 @@ def _expected(sitting: ConsoleContext, said: int) -> int:
     return sitting.length + 1 if missed and all(type(one.body).__name__ in BESIDE for one in missed) else said
 
 
-def _played_at() -> dict[str, str]:
-    """The same as the record has it; a moment without a zone is taken as UTC."""
-    if not (said := played_at()):
-        return {}
-    moment = datetime.fromisoformat(said)
-    return {"played_at": moment.isoformat(timespec="seconds") + ("" if moment.tzinfo else "Z")}
+def _played_at(given: RecordArgs) -> RecordArgs:
+    """The same with the moment of play, where the form has one; without a zone it is taken as UTC."""
+    if said := played_at():
+        moment = datetime.fromisoformat(said)
+        given["played_at"] = moment.isoformat(timespec="seconds") + ("" if moment.tzinfo else "Z")
+    return given
 
 
 # ---- beside play

@@ -13,8 +13,9 @@ from typing import Any
 from flask import render_template, request, url_for
 
 from ledger import MaesterError, Ref, Unavailable
-from ledger.events import Amended, Insert, Replace, Strike
+from ledger.events import Amended, Change, Insert, Replace, Strike
 from ledger.report import verdict_word
+from ledger.values import Seat, Text
 
 from ..forms import done, key
 from ..query_args import PageRefused, the_ledger
@@ -33,7 +34,7 @@ class CorrectionTarget:
     """The event that a correction is about: an action that a seat did."""
 
     position: int
-    seat: int
+    seat: Seat
     kind: str
     words: str
     data: dict[str, Any]
@@ -52,7 +53,7 @@ def correct(match: str, position: int) -> Any:
     try:
         change, seat, data = _change(sitting, target)
         reason = request.form.get("reason", "").strip() or None
-        amended = Amended((change,), "scribe", None, reason)
+        amended = Amended((change,), "scribe", None, Text(reason) if reason else None)
         if request.form.get("seen") != "yes":
             preview = sitting.look.preview(amended, sitting.language)
             return _page(sitting, target, preview=preview, sent=_sent(seat, data))
@@ -86,7 +87,7 @@ def _asked(match: str, position: int) -> tuple[ConsoleContext, CorrectionTarget]
     return sitting, CorrectionTarget(position, body.seat, type(body.action).__name__, words, data)
 
 
-def _change(sitting: ConsoleContext, target: CorrectionTarget) -> tuple[Any, int, dict[str, Any]]:
+def _change(sitting: ConsoleContext, target: CorrectionTarget) -> tuple[Change, Seat, dict[str, Any]]:
     """The change that a form asks for, with the seat and the action that it brings."""
     way, ref = request.form.get("way", ""), Ref(target.position)
     if way == "strike":

@@ -173,8 +173,8 @@ class Labels:
     @cached_property
     def known(self) -> dict[str, tuple[str, str]]:
         """Names in both languages of every card and unit that the table knows, by what actions call them."""
-        there = {handle: tuple(both) for handle, both in self._view().get("names", {}).items()}
-        return {**_BOXES.names(self.game, self._cards), **there}  # type: ignore[dict-item]
+        there = {handle: (en, pl) for handle, (en, pl) in self._view().get("names", {}).items()}
+        return {**_BOXES.names(self.game, self._cards), **there}
 
     @property
     def name_options(self) -> Markup:

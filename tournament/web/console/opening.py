@@ -67,7 +67,7 @@ def open_table() -> Any:
     except MaesterError as fault:
         return _page(_fault(fault)), 409
     target = "console.entry" if request.form.get("half_way") == "yes" else "console.show"
-    more = {"do": "DeclareState"} if target == "console.entry" else {}
+    more: dict[str, Any] = {"do": "DeclareState"} if target == "console.entry" else {}
     return redirect(url_for(target, match=match, **more), 303)
 
 

@@ -37,5 +37,6 @@ def settle(match: str, proposal: str) -> Any:
 
 def _record(sitting: ConsoleContext, proposal: Any) -> Any:
     """Written by whoever holds the pen, under a key of the proposal: pressed twice, it is recorded once."""
-    given = {**entry(sitting), "key": f"proposal{proposal.id}"}
+    given = entry(sitting)
+    given["key"] = f"proposal{proposal.id}"
     return the_ledger().record(sitting.match, proposal.seat, loads(proposal.action), viewer=sitting.eyes, **given)

@@ -9,6 +9,7 @@ from typing import Any
 from werkzeug.datastructures import MultiDict
 
 from ledger import JUDGE, InvalidAction
+from ledger.values import Seat
 
 from .acts import INCH
 from .hints import plain_hints
@@ -28,8 +29,8 @@ class Reading:
     def __init__(self, game: Any, labels: Labels, seats: int) -> None:
         self._game, self._labels, self._seats = game, labels, seats
 
-    def seat(self, form: MultiDict[str, str]) -> int:
-        found = whole_number("seat", form.get("seat", ""))
+    def seat(self, form: MultiDict[str, str]) -> Seat:
+        found = Seat(whole_number("seat", form.get("seat", "")))
         if not JUDGE <= found < self._seats:
             raise InvalidAction("seat", "there is no such seat")
         return found

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from json import dumps
-from typing import Any
+from typing import Any, TypedDict
 
 from ledger import (
     IllegalAction,
@@ -49,11 +49,26 @@ class ShownRefusal:
     missed: int = 0
 
 
+class Tried(TypedDict):
+    """What a refusal says of the action that was tried."""
+
+    seat: int
+    action: str
+    tried: str
+
+
+class Instead(TypedDict):
+    """Acts that would be legal instead, and whose they are."""
+
+    instead: tuple[Option, ...]
+    instead_by: int
+
+
 def told(
     sitting: ConsoleContext, fault: MaesterError, seat: int | None = None, action: dict[str, Any] | None = None
 ) -> ShownRefusal:
     say = lambda key, **facts: word(f"console {key}", sitting.language, **facts)  # noqa: E731
-    tried = {"seat": seat or 0, "action": dumps(action) if action else "", "tried": _tried(sitting, seat, action)}
+    tried = Tried(seat=seat or 0, action=dumps(action) if action else "", tried=_tried(sitting, seat, action))
     match fault:
         case IllegalAction() if not sitting.access.tells(seat):
             return ShownRefusal("unplayable", say("unseen"), **tried)
@@ -98,7 +113,7 @@ def _tried(sitting: ConsoleContext, seat: int | None, action: dict[str, Any] | N
         return ""
 
 
-def _instead(sitting: ConsoleContext, seat: int | None, action: dict[str, Any] | None) -> dict[str, Any]:
+def _instead(sitting: ConsoleContext, seat: int | None, action: dict[str, Any] | None) -> Instead:
     """What would be legal, and whose it is: of the same kind first, and nearest to what was tried; else what is due."""
     kind = (action or {}).get("do")
     alike = [act for act in sitting.acts if act.kind == kind]
@@ -107,4 +122,4 @@ def _instead(sitting: ConsoleContext, seat: int | None, action: dict[str, Any] |
     options = [option for act in acts if act.seat == acts[0].seat for option in act.options]
     words = set(dumps(action or {}).split('"'))
     options.sort(key=lambda option: -len(words & set(option.json.split('"'))))
-    return {"instead": tuple(options[:MOST_INSTEAD]), "instead_by": acts[0].seat if acts else 0}
+    return Instead(instead=tuple(options[:MOST_INSTEAD]), instead_by=acts[0].seat if acts else 0)

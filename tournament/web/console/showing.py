@@ -45,7 +45,7 @@ def played_at() -> str:
 
 def again(match: str) -> str:
     """The address of the console as it is now."""
-    kept = {"played_at": played_at(), "hidden": "show" if request.values.get("hidden") == "show" else ""}
+    kept: dict[str, Any] = {"played_at": played_at(), "hidden": "show" if request.values.get("hidden") == "show" else ""}
     return url_for("console.show", match=match, **{name: said for name, said in kept.items() if said})
 
 

@@ -119,7 +119,7 @@ class ActionForms:
             joint = "\n" if field.name in WORDS_IN_LINES else ", "
             said = joint.join(self._named(field.name, one) if isinstance(one, str) else str(one) for one in value or ())
             return FormField("list", name, words, self._known() if bare(item) is str else (), said, needed)
-        if is_dataclass(kind) and kind not in self._game.codec.families:
+        if isinstance(kind, type) and is_dataclass(kind) and kind not in self._game.codec.families:
             inside = self.blanks(kind, value if isinstance(value, dict) else {}, families, name)
             return FormField("inside", name, words, inside=inside, needed=needed)
         if item is not None and is_dataclass(bare(item)):
@@ -170,7 +170,7 @@ class ActionForms:
 
     def _value(self, key: str, name: str, hint: Any, form: Callable[[str], str | None]) -> Any:
         kind, item = bare(hint), item_of(hint)
-        if is_dataclass(kind) and kind not in self._game.codec.families:
+        if isinstance(kind, type) and is_dataclass(kind) and kind not in self._game.codec.families:
             whole = self.read(kind, form, key)
             return whole or _NOTHING
         said = (form(key) or "").strip()

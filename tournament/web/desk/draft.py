@@ -6,6 +6,7 @@ from typing import Any
 
 from flask import request, url_for
 
+from ...domain.demands import must_be_draft
 from ...domain.events import Seating
 from ...domain.refusals import Refused, must
 from ...domain.tournament import TournamentRound
@@ -17,7 +18,7 @@ from ..tournaments.seen import Seen
 from ..tournaments.show import why_lines
 from .blueprint import pages
 from .changes import DraftChange, paired_anew, seated, swapped, weighed
-from .room import acted, as_seen, at_desk, count_of, given, page, ticked, words_of
+from .room import acted, at_desk, count_of, given, given_as_seen, page, ticked, words_of
 
 HOW = ("swap", "seat", "part")
 
@@ -81,8 +82,7 @@ def draft_why(tournament: str, table: int) -> Any:
 
 
 def _must_be_draft(seen: Seen) -> TournamentRound:
-    must(seen.state.draft is not None, "no-draft")
-    return seen.state.draft
+    return must_be_draft(seen.state)
 
 
 # ---- changes by hand
@@ -155,7 +155,7 @@ def changing_draft(tournament: str) -> Any:
     drawn, reason = _must_be_draft(seen), words_of("reason")
 
     def act() -> None:
-        how, told = words_of("how"), {**as_seen(), **given()}
+        how, told = words_of("how"), given_as_seen()
         if how == "swap":
             office().rounds.swap(tournament, words_of("one"), words_of("other"), reason, **told)
         elif how == "part":

@@ -12,7 +12,7 @@ from ..me import office
 from ..tournaments.seen import Seen
 from ..tournaments.show import listed_for_staff
 from .blueprint import pages
-from .room import acted, as_seen, at_desk, count_of, given, page, ticked, words_of
+from .room import acted, at_desk, count_of, given, given_as_seen, page, ticked, words_of
 
 
 @pages.get("/standings")
@@ -60,7 +60,7 @@ def cutting(tournament: str) -> Any:
     top, points = count_of("top"), count_of("points")
     home = url_for("desk.draft", tournament=tournament)
     return acted(
-        seen, lambda: office().rounds.cut(tournament, top=top, points=points, **as_seen(), **given()), home, "desk cut made",
+        seen, lambda: office().rounds.cut(tournament, top=top, points=points, **given_as_seen()), home, "desk cut made",
         lambda refused: _cut(seen, top, points, refused),
     )  # fmt: skip
 
@@ -99,6 +99,6 @@ def closing(tournament: str) -> Any:
     seen = at_desk(tournament)
     home = url_for("tournaments.show", tournament=tournament)
     return acted(
-        seen, lambda: office().tournaments.close(tournament, unfinished=ticked("unfinished"), **as_seen(), **given()), home,
+        seen, lambda: office().tournaments.close(tournament, unfinished=ticked("unfinished"), **given_as_seen()), home,
         "desk closed", lambda refused: _close(seen, refused),
     )  # fmt: skip

@@ -10,6 +10,7 @@ from flask import render_template, request, url_for
 from ledger import MaesterError, PositionTaken
 
 from ...domain.refusals import NotAllowed, Refused
+from ...services.desk import VerbArgs
 from ..forms import done, key
 from ..me import me, must_be_allowed
 from ..query_args import PageRefused
@@ -46,9 +47,9 @@ def page(template: str, seen: Seen, refused: MaesterError | None = None, **more:
     return shown if refused is None else (shown, 403 if isinstance(refused, NotAllowed) else 409)
 
 
-def given() -> dict[str, Any]:
+def given() -> VerbArgs:
     """Who asks, and the key of the form: what every verb of the office takes."""
-    return {"by": me().person, **key()}
+    return {"by": str(me().person), **key()}
 
 
 def acted(
@@ -66,10 +67,12 @@ def acted(
     return done(then, word)
 
 
-def as_seen() -> dict[str, int]:
-    """The position that the form was made for: what was shown is what is written, or nothing."""
-    found = count_of("seen")
-    return {} if found is None else {"expected": found + 1}
+def given_as_seen() -> VerbArgs:
+    """The same with the position that the form was made for: what was shown is what is written, or nothing."""
+    found = given()
+    if (seen := count_of("seen")) is not None:
+        found["expected"] = seen + 1
+    return found
 
 
 def words_of(field: str) -> str:

@@ -21,7 +21,7 @@ from ..tournaments.seen import Seen
 from .blueprint import pages
 from .overview import EXTENSIONS
 from .result_form import filled_for, sheet_of, told_in_form, typed
-from .room import acted, as_seen, at_desk, given, page, words_of
+from .room import acted, at_desk, given, given_as_seen, page, words_of
 
 TABLE = "/rounds/<int:number>/tables/<int:table>"
 
@@ -119,7 +119,7 @@ def correcting(tournament: str, number: int, table: int) -> Any:
 
     def act() -> None:
         told, ruling = told_in_form(seen, found), words_of("ruling") or None
-        office().results.correct(tournament, number, table, told, words_of("reason"), ruling=ruling, **as_seen(), **given())
+        office().results.correct(tournament, number, table, told, words_of("reason"), ruling=ruling, **given_as_seen())
 
     def again(refused: Refused) -> Any:
         if refused.code != "reason":

@@ -8,6 +8,7 @@ from flask import render_template, request, url_for
 
 from ledger import JUDGE, MaesterError, game_of
 
+from ...domain.demands import must_be_table
 from ...domain.disputes.cases import Dispute
 from ...domain.refusals import Refused, must
 from ...services.matches import seat_names
@@ -61,7 +62,7 @@ def _kind(seen: Seen) -> type:
 
 
 def _typing(seen: Seen, found: Dispute) -> ActionForms:
-    table = seen.state.round(found.round).table(found.table)  # type: ignore[union-attr]
+    table = must_be_table(seen.state, found.round, found.table)
     names = tuple(seat_names(seen.state, table, seen.names).values())
     game = game_of(seen.state.game)
     return ActionForms(game, Labels(game, language(), names, dict, (), JUDGE))

@@ -65,15 +65,16 @@ def alternatives(match: str, address: ActionAddress, language: Any) -> list[Lega
 def _listed(one: Match, address: ActionAddress, language: Any) -> list[LegalAlternative]:
     step = one.step(Ref(address.position, address.part))
     before = one.kept.state(step.before)
-    seat = step.entry.seat
+    if step.entry is None:
+        return []
     found: list[LegalAlternative] = []
     for offer in one.game.offers(before, JUDGE):
-        if offer.seat != seat:
+        if offer.seat != step.entry.seat:
             continue
         try:
             for action in islice(offer.all(), MOST - len(found)):
                 written = canonical(one.game.codec.write(action, one.names)).decode()
-                words = one.game.describe(seat, action, language, JUDGE, one.names, one.opened.cards)
+                words = one.game.describe(offer.seat, action, language, JUDGE, one.names, one.opened.cards)
                 found.append(LegalAlternative(written, words))
         except TypeError:  # dice and points cannot be listed
             continue

@@ -12,7 +12,8 @@ from ledger.errors import InvalidCorrection, Unsettled
 from ledger.values import parse
 
 from ...domain.disputes.cases import ActionAddress
-from ...domain.refusals import Refused, must
+from ...domain.disputes.events import REMEDIES, VERDICTS
+from ...domain.refusals import Refused, must_be_one_of, must_find
 from ...rulings.losses import Penalized
 from ...rulings.remedies import Remedy
 from ...services.rulings.rulings import Answer
@@ -36,11 +37,12 @@ def deciding(tournament: str, dispute: str) -> Any:
     """Show what the ruling would change, or record it: whichever button was pressed."""
     seen = Seen(tournament)
     must_be_allowed(seen.state, "rule")
-    verdict = words_of("verdict") or None
+    asked = words_of("verdict")
     try:
         if request.form.get("act") == "fields":
             return case_page(tournament, dispute)
         answer = _answer(seen, dispute)
+        verdict = must_be_one_of(VERDICTS, asked, "verdict") if asked else None
         digest = _digest(seen, answer, verdict)
         changed = request.form.get("act") == "record" and request.form.get("shown", digest) != digest
         if changed or request.form.get("act") != "record":
@@ -48,8 +50,7 @@ def deciding(tournament: str, dispute: str) -> Any:
                 tournament, dispute, answer, by=str(me().person), verdict=verdict, language=language()
             )
             told = preview_told(seen.state, seen.names, previewed, language())
-            more = {"penalized": answer.penalty, "shown": digest, "changed": changed}
-            return case_page(tournament, dispute, preview=told, **more)
+            return case_page(tournament, dispute, preview=told, penalized=answer.penalty, shown=digest, changed=changed)
     except MaesterError as fault:
         return case_page(tournament, dispute, _refused(fault))
 
@@ -81,8 +82,7 @@ def _refused(fault: MaesterError) -> Refused:
 
 def _answer(seen: Seen, dispute: str) -> Answer:
     """The whole answer as the form tells it; for a preview finding and reason may still be empty."""
-    found = seen.state.dispute(dispute)
-    must(found is not None, "unknown-dispute", dispute=dispute[:20])
+    found = must_find(seen.state.dispute(dispute), "unknown-dispute", dispute=dispute[:20])
     draft = request.form.get("act") != "record"
     finding, reason = words_of("finding") or ("–" if draft else ""), words_of("reason") or ("–" if draft else "")
     rules = rules_cited() or ((SOME_RULE,) if draft and not found.rules else ())
@@ -90,7 +90,7 @@ def _answer(seen: Seen, dispute: str) -> Answer:
 
 
 def _remedy(address: ActionAddress) -> Remedy:
-    word = words_of("remedy") or "stands"
+    word = must_be_one_of(REMEDIES, words_of("remedy") or "stands", "remedy")
     place = words_of("at") or address.place or None
     falling: Any = words_of("falling") or None
     match word:

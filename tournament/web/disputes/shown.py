@@ -10,6 +10,8 @@ from markupsafe import Markup
 
 from ledger import JUDGE, game_of
 
+from ...domain.events import PENALTIES, PenaltyKind
+from ...domain.refusals import must_be_one_of
 from ...rulings.losses import Penalized
 from ...rulings.policy import LADDER, policies
 from ...services.penalties import proposed
@@ -87,7 +89,7 @@ def offences(seen: Seen, seats: Sequence[str]) -> list[Offence]:
     return found
 
 
-def heavier_than(first: str, kind: str) -> bool:
+def heavier_than(first: PenaltyKind, kind: PenaltyKind) -> bool:
     return LADDER.index(kind) > LADDER.index(first)
 
 
@@ -95,4 +97,6 @@ def penalty_meant(seen: Seen, entry: str, kind: str, infraction: str) -> Penaliz
     """The penalty that a form asks for; the policy says which, where the judge leaves it to the policy."""
     if not kind:
         return None
-    return Penalized(entry, proposed(seen.state, entry, infraction) if kind == AS_PROPOSED else kind, infraction)
+    if kind == AS_PROPOSED:
+        return Penalized(entry, proposed(seen.state, entry, infraction), infraction)
+    return Penalized(entry, must_be_one_of(PENALTIES, kind, "penalty"), infraction)

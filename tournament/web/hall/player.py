@@ -9,6 +9,7 @@ from flask import Blueprint, redirect, render_template, request, url_for
 from ledger import SPECTATOR, MaesterError
 from ledger.cards import brings_lists
 
+from ...domain.demands import must_be_table
 from ...domain.refusals import NotAllowed, Refused
 from ...words.named_boards import my_table_json
 from ..desk.result_form import filled_for, sheet_of, told_in_form
@@ -85,7 +86,7 @@ def reporting(tournament: str) -> Any:
 
     def act() -> None:
         round_, table = chair.at_table()
-        found = chair.seen.state.round(round_).table(table)
+        found = must_be_table(chair.seen.state, round_, table)
         office().results.report(tournament, round_, table, told_in_form(chair.seen, found), **given())
 
     return chair.acted(act, "player reported")

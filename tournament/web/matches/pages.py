@@ -183,11 +183,11 @@ def replay_of(match: str) -> Replay:
     return Replay(access, eyes, language())
 
 
-def _as() -> dict[str, str]:
+def _as() -> dict[str, Any]:
     return _named(request.args.get("as"))
 
 
-def _named(seen: str | None) -> dict[str, str]:
+def _named(seen: str | None) -> dict[str, Any]:
     return {"as": seen} if seen else {}
 
 

@@ -10,7 +10,7 @@ from ledger import MaesterError
 
 from ...accounts.invitations import Invitation
 from ...domain.events import TITLE
-from ...domain.refusals import Refused, must
+from ...domain.refusals import Refused, must, must_find
 from ..forms import done
 from ..home import newest_tournaments
 from ..me import acts, browser, invitations, let_in, let_out, me, must_have_account, office, people, sessions
@@ -145,7 +145,7 @@ def ending_session() -> Any:
         sessions().end(digest)
         acts().add(str(who.person), "ended session")
     else:
-        sessions().end_all(str(who.person), but=who.session and who.session.digest)
+        sessions().end_all(str(who.person), but=who.session.digest if who.session else None)
         acts().add(str(who.person), "ended all sessions")
     return done(url_for(".mine"), "session ended")
 
@@ -160,8 +160,7 @@ def invitation(token: str) -> Any:
 
 def _invited(token: str) -> Invitation:
     """What a link invites to; raises Refused if it is good for nothing, or its maker could not give the role today."""
-    found = invitations().of(token)
-    must(found is not None, "invitation")
+    found = must_find(invitations().of(token), "invitation")
     if found.tournament is not None:
         state = office().queries.tournament(found.tournament)
         must(state.closed is None and office().rights.may(state, found.maker, "name_staff"), "invitation")

@@ -3,6 +3,6 @@
 from . import files, index, kept, log, opening, show
 from .blueprint import pages
 
-pages.record_once(lambda state: kept.register(state.app))
+pages.record_once(kept.register)
 
 __all__ = ["files", "index", "log", "opening", "pages", "show"]

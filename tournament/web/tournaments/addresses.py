@@ -54,4 +54,5 @@ class Addresses:
 
 
 def _but_its_end(endpoint: str, last: str, **given: Any) -> str:
-    return url_for(endpoint, **given, **{last: 0}).removesuffix("0")
+    given[last] = 0
+    return url_for(endpoint, **given).removesuffix("0")

@@ -13,7 +13,8 @@ from hashlib import blake2b
 from secrets import token_bytes
 from typing import Any
 
-from flask import Flask, Response, current_app, make_response, request
+from flask import Response, current_app, make_response, request
+from flask.blueprints import BlueprintSetupState
 from markupsafe import Markup
 
 from ..forms import is_htmx, proof, words_to_say
@@ -27,9 +28,10 @@ CACHE, LIFE = "tournament pages", "tournament pages life"
 Facts = Callable[[Shown], Mapping[str, Any]]
 
 
-def register(app: Flask) -> None:
+def register(setup: BlueprintSetupState) -> None:
+    """Give the application its cache of pages."""
     # Another program may make other pages of the same events: no tag outlives the one that gave it.
-    app.extensions.update({CACHE: PageCache(), LIFE: token_bytes(16)})
+    setup.app.extensions.update({CACHE: PageCache(), LIFE: token_bytes(16)})
 
 
 def kept_part(template: str, shown: Shown, facts: Facts, *about: Hashable) -> Markup:

@@ -82,16 +82,16 @@ def id_from(title: str) -> str:
 def _plan(game: str, name: str, said: dict[str, str]) -> tuple[Plan, dict[str, str]]:
     """The plan that was typed in, and what is wrong with it by field."""
     faults: dict[str, str] = {}
-    plain = plan = Plan(game, formats_of(game)[0])
+    plain = Plan(game, formats_of(game)[0])
+    typed: dict[str, Any] = {}  # numbers by field; `opened` has the last word on them
     _judge(faults, "title", lambda: _must_be_title(said.get("title", "")))
     _judge(faults, "id", lambda: _must_be_id(name))
     for field, (low, high) in NUMBERS.items():
         found = _number(said.get(field, ""), None if field == "best_of" else low)
         _judge(faults, field, partial(_must_be_number, field, found, low, high))
-        plan = replace(plan, **{field: found}) if field not in faults else plan
-    for field in ("format", "lists"):
-        plan = replace(plan, **{field: said.get(field) or getattr(plain, field)})
-    plan = replace(plan, profile=said.get("profile") or None)
+        typed[field] = found if field not in faults else getattr(plain, field)
+    plan = replace(plain, **typed, profile=said.get("profile") or None)
+    plan = replace(plan, format=said.get("format") or plain.format, lists=said.get("lists") or plain.lists)
     _judge(faults, "format", lambda: opened(name, replace(plain, format=plan.format), TRIAL))
     plan = _scored(plan, said.get("own", ""), faults)
     if not {"format", "own"} & faults.keys():

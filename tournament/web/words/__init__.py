@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from types import ModuleType
+from typing import TypeVar
 
 from . import (
     accounts,
@@ -22,15 +24,17 @@ from . import (
     tournaments,
 )
 
+T = TypeVar("T")
+
 MODULES: tuple[ModuleType, ...] = (
     accounts, catalogue, common, console, desk, disputes, faults, hall, matches, options, player,
     printing, rules, staff, tournaments,
 )  # fmt: skip
 
 
-def _together(name: str) -> dict[str, tuple[object, object]]:
+def _together(name: str) -> dict[str, tuple[T, T]]:
     """The words of every module; no two may know the same key."""
-    found: dict[str, tuple[object, object]] = {}
+    found: dict[str, tuple[T, T]] = {}
     for module in MODULES:
         for key, said in getattr(module, name, {}).items():
             assert key not in found, f"{key!r} is said twice: {module.__name__}"
@@ -38,8 +42,8 @@ def _together(name: str) -> dict[str, tuple[object, object]]:
     return found
 
 
-WORDS = _together("WORDS")
-COUNTED = _together("COUNTED")
+WORDS: dict[str, tuple[str, str]] = _together("WORDS")
+COUNTED: dict[str, tuple[Sequence[str], Sequence[str]]] = _together("COUNTED")
 
 MONTHS = (
     ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"),

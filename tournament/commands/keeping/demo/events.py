@@ -126,7 +126,7 @@ class Joust(Hall):
         self._time = self._now - timedelta(minutes=31)
         number = self.pair()
         mine = self.office.queries.tournament(self.name).entry_of(self.people["player"])
-        tables = sorted(self.tables(), key=lambda one: mine.id not in one.seats)  # the player's table first
+        tables = sorted(self.tables(), key=lambda one: mine is None or mine.id not in one.seats)  # the player's table first
         for table, events in zip(tables, (60, 110, 160), strict=False):
             self.record(number, table, events)
         self._doubt(number, tables[1])

@@ -13,6 +13,7 @@ from ledger import JUDGE, TABLE, Ledger, Ref, Summary, open_match
 from ledger.events import Amended, Replace, Rewound
 from ledger.files import sealed_lines
 from ledger.simulate import action_from
+from ledger.values import Text
 
 GAME = "hand-of-the-king"
 COLUMNS = "abcdef"
@@ -148,12 +149,12 @@ class ScriptPlayer:
         place = self._record(seat, wrong)
         self._move()
         self._move()
-        reason = "The scribe had written down another move than the one that was played."
+        reason = Text("The scribe had written down another move than the one that was played.")
         change = Replace(Ref(place), seat, meant)
         self._match.correct(Amended((change,), reason=reason), falling="strike", at=self._later(120))
         before = self._move()
         self._move()
-        back = Rewound(Ref(before), "play", "R-2", "The move was made while a player was away from the table.")
+        back = Rewound(Ref(before), "play", "R-2", Text("The move was made while a player was away from the table."))
         self._match.correct(back, by="judge", at=self._later(240))
         return True
 
