@@ -10,10 +10,12 @@ from tempfile import TemporaryDirectory
 from time import process_time
 from typing import Any
 
+from benchmarks.played import acts_of
 from ledger import Ledger, migrate, place_of
 from ledger.cards import cards_of
 from ledger.journal import open_journal
 from ledger.simulate import simulate_match
+from ledger.values import Seat
 
 from .hand_of_the_king import SLUG
 
@@ -55,12 +57,12 @@ def _costs(*sizes: int) -> list[list[float]]:
                 ledger.close_journal()
 
 
-def _hall(path: Path, tables: int) -> tuple[Ledger, list[str], list[tuple[int, Any]]]:
+def _hall(path: Path, tables: int) -> tuple[Ledger, list[str], list[tuple[Seat, Any]]]:
     """So many matches in the middle of play, and what is done next in each of them."""
     migrate(place_of(path))
     ledger = Ledger(open_journal(path))
     played = simulate_match(SLUG, 3, 1, cards=cards_of(SLUG))
-    acts = [(one.body.seat, played.game.codec.write(one.body.action)) for one in played.events[1:]]
+    acts = acts_of(played)
     matches = [ledger.open(SLUG, played.names, played.opened.options) for _ in range(tables)]
     for match in matches:
         for seat, action in acts[:10]:

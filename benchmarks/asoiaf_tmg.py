@@ -6,6 +6,7 @@ import gc
 from time import process_time
 from typing import Any
 
+from benchmarks.played import first_state
 from ledger import Match, game_of
 from ledger.cards import cards_of
 from ledger.core.replay import audit
@@ -41,7 +42,7 @@ def declared_audited_replay() -> dict[str, Any]:
 
     def work() -> None:
         for match in matches:
-            for _ in audit(match.game, match.line.root.state, match.line.head):
+            for _ in audit(match.game, first_state(match), match.line.head):
                 raise RuntimeError("a simulated match has findings")
 
     mine, theirs = [], []

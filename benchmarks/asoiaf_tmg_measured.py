@@ -6,20 +6,25 @@ import gc
 from time import process_time
 from typing import Any
 
+from benchmarks.played import first_state
 from ledger import JUDGE, Match, game_of
 from ledger.cards import cards_of
 from ledger.core.replay import audit
 from ledger.games.asoiaf_tmg.geometry import sight, zones
-from ledger.games.asoiaf_tmg.model.actions import Charge, DeclareState, Lies, Stands
+from ledger.games.asoiaf_tmg.model.actions import DeclareState
+from ledger.games.asoiaf_tmg.model.attacks import Charge
+from ledger.games.asoiaf_tmg.model.components import TerrainKind
 from ledger.games.asoiaf_tmg.model.options import Army, Fielded
+from ledger.games.asoiaf_tmg.model.table_as_found import Lies, Stands
 from ledger.simulate import simulate_match
+from ledger.values import Seat
 
 SLUG = "asoiaf-tmg"
 ROUNDS = 5
 MODES = ("game-of-thrones", "dance-with-dragons", "fire-and-blood")
 RIVER = ("river-spearmen", "river-spearmen", "river-archers", "river-riders", "river-shields", "ferry-hound")
 HILL = ("hill-axes", "hill-axes", "hill-slingers", "hill-wardens", "hill-wardens", "hill-ponies")
-KINDS = ("forest", "bog", "palisade", "hedge", "stakes", "wall")
+KINDS: tuple[TerrainKind, ...] = ("forest", "bog", "palisade", "hedge", "stakes", "wall")
 
 
 def _options(mode: str) -> Any:
@@ -43,16 +48,22 @@ def measured_audited_replay() -> dict[str, Any]:
         gc.collect()
         start = process_time()
         for match in matches:
-            for _ in audit(match.game, match.line.root.state, match.line.head):
+            for _ in audit(match.game, first_state(match), match.line.head):
                 raise RuntimeError("a simulated match has findings")
         found.append(process_time() - start)
     return {"value": events / min(found), "unit": "events/s"}
 
 
+def _units(match: Match) -> Any:
+    """The units on the table; the state is one of the miniatures."""
+    state: Any = match.state
+    return state.units
+
+
 def _crowd() -> Match:
     """Two lines of six trays, eight inches apart, with terrain between them."""
     match = Match.open(game_of(SLUG), ("Ann", "Ben"), _options("game-of-thrones"), cards_of(SLUG))
-    units = match.state.units
+    units = _units(match)
     stands = tuple(
         Stands(
             unit.id,
@@ -71,7 +82,7 @@ def charge_question() -> dict[str, Any]:
     """May this unit charge that one? Asked of every pair in a crowd, nothing remembered of sight and zones."""
     match = _crowd()
     state, game = match.state, match.game
-    mine, theirs = ([unit.id for unit in state.units if unit.seat == seat] for seat in (0, 1))
+    mine, theirs = ([unit.id for unit in _units(match) if unit.seat == seat] for seat in (0, 1))
     found = []
     for _ in range(ROUNDS):
         start = process_time()
@@ -79,6 +90,6 @@ def charge_question() -> dict[str, Any]:
             for target in theirs:
                 sight.sees.cache_clear()
                 zones.zones_of.cache_clear()
-                game.check(state, 0, Charge(unit, target))
+                game.check(state, Seat(0), Charge(unit, target))
         found.append((process_time() - start) / (len(mine) * len(theirs)))
     return {"value": min(found) * 1_000, "unit": "ms"}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from benchmarks.played import first_state
 from ledger import Match
 from ledger.cards import cards_of
 from ledger.core.replay import audit
@@ -31,7 +32,7 @@ def audited_replay() -> dict[str, Any]:
 
     def work() -> None:
         for match in matches:
-            for _ in audit(match.game, match.line.root.state, match.line.head):
+            for _ in audit(match.game, first_state(match), match.line.head):
                 raise RuntimeError("a simulated match has findings")
 
     return _rate(work, sum(match.line.head.length for match in matches))

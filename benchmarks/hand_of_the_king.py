@@ -8,6 +8,7 @@ from random import Random
 from time import perf_counter, process_time
 from typing import Any
 
+from benchmarks.played import first_state, recorded
 from ledger import JUDGE, Match, game_of
 from ledger.cards import cards_of
 from ledger.core.line import entries
@@ -18,6 +19,7 @@ from ledger.files import match_from, sealed_lines
 from ledger.games.hand_of_the_king.model.actions import DeclareState
 from ledger.kit.common import Adjust
 from ledger.simulate import play_out, simulate_match
+from ledger.values import Action
 
 from .peer_chess import chess_work
 
@@ -60,7 +62,7 @@ def audited_replay() -> dict[str, Any]:
 
     def work() -> None:
         for match in matches:
-            for _ in audit(match.game, match.line.root.state, match.line.head):
+            for _ in audit(match.game, first_state(match), match.line.head):
                 raise RuntimeError("a simulated match has findings")
 
     return _rate(work, sum(match.line.head.length for match in matches))
@@ -68,7 +70,7 @@ def audited_replay() -> dict[str, Any]:
 
 def plain_replay() -> dict[str, Any]:
     """Apply every action of the same matches."""
-    matches = [(match.game, match.line.root.state, entries(match.line.head)) for match in _matches()]
+    matches = [(match.game, first_state(match), entries(match.line.head)) for match in _matches()]
 
     def work() -> None:
         for game, state, line in matches:
@@ -92,7 +94,7 @@ def go_on(match: Match, events: int, random: Random) -> Match:
         if chance < 0.3:
             match.correct(Amended((Strike(refs[-2]),)), falling="strike")
         elif chance < 0.5:
-            match.correct(Amended((Insert(refs[4], JUDGE, Adjust()),)), falling="keep")
+            match.correct(Amended((Insert(refs[4], JUDGE, Action(Adjust())),)), falling="keep")
             match.undo(len(match.events))
         else:
             match.note("again from here")
@@ -143,7 +145,7 @@ def _long_line(length: int = 600) -> Match:
     """A line of 600 actions: a table that plays on by declaring a fresh table whenever a game would end."""
     game, random = game_of(SLUG), Random(7)
     match = Match.open(game, ("Ann", "Ben"), cards=cards_of(SLUG))
-    lines = None
+    lines: tuple[str, ...] = ()
     while len(match.events) < length:
         if game.outcome(match.state) is not None:
             match.record(JUDGE, DeclareState(lines, companions=("hodor", "bronn", "sandor", "melisandre", "jaqen", "ramsay")))
@@ -152,7 +154,8 @@ def _long_line(length: int = 600) -> Match:
             play_out(match, random, most=length - before)
         except Unfinished:
             break
-        lines = lines or match.events[1].body.action.lines
+        first: Any = recorded(match)[0].action  # the deal of the grid
+        lines = lines or first.lines
     return match
 
 

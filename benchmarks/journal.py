@@ -16,6 +16,7 @@ from typing import Any
 import msgspec
 import psycopg
 
+from benchmarks.played import acts_of
 from ledger import JUDGE, Ledger, game_of, migrate, place_of
 from ledger.cards import cards_of
 from ledger.core.event import Event
@@ -25,6 +26,7 @@ from ledger.journal import START, Addition, Journal, open_journal
 from ledger.simulate import simulate_match
 from ledger.store.events import EventCodec
 from ledger.store.texts import Texts
+from ledger.values import Seat
 
 from .hand_of_the_king import SLUG, go_on
 
@@ -60,7 +62,8 @@ def _in_turns(mine: Callable[[], None], theirs: Callable[[], None], against: str
     for _ in range(FIRST):
         theirs()
         mine()
-    ours, raw = [], []
+    ours: list[float] = []
+    raw: list[float] = []
     for _ in range(ROUNDS):
         for work, found in ((theirs, raw), (mine, ours)):
             start = perf_counter()
@@ -168,14 +171,13 @@ def _raw_postgres_inserts(raw: psycopg.Connection[Any], topic: str, stored: byte
 
 def _records(ledger: Ledger) -> Callable[[], None]:
     """Every action of random matches, each with an idempotency key. The matches are opened and looked at before."""
-    moves: list[tuple[str, int, Any]] = []
+    moves: list[tuple[str, Seat, Any]] = []
     seed = 0
     while len(moves) < (FIRST + ROUNDS) * EACH:
         played = simulate_match(SLUG, 2 + seed % 3, seed, cards=cards_of(SLUG))
         match = ledger.open(SLUG, played.names, played.opened.options, by="u-7f3k2p")
         ledger.look(match, JUDGE)  # a table that plays is in memory
-        write = played.game.codec.write  # as a console sends it
-        moves += [(match, event.body.seat, write(event.body.action)) for event in played.events[1:]]
+        moves += [(match, seat, action) for seat, action in acts_of(played)]
         seed += 1
     numbered = iter(enumerate(moves))
 
@@ -195,7 +197,8 @@ def load_long() -> dict[str, Any]:
 
 def load_matches() -> dict[str, Any]:
     """The same for 10,000 events in matches of ordinary length, in which every single action is carried out again."""
-    matches, seed = [], 0
+    matches: list[Match] = []
+    seed = 0
     while sum(len(match.events) for match in matches) < 10_000:
         played = simulate_match(SLUG, 2 + seed % 3, seed, cards=cards_of(SLUG))
         played.close()

@@ -17,10 +17,12 @@ from tempfile import TemporaryDirectory
 from time import process_time
 from typing import Any, NamedTuple
 
+from benchmarks.played import acts_of
 from ledger import SPECTATOR, Ledger, migrate, place_of
 from ledger.cards import cards_of
 from ledger.journal import open_journal
 from ledger.simulate import simulate_match
+from ledger.values import Seat
 from tournament import create_app
 
 SEATS = {"hand-of-the-king": 3, "thrones-hbo": 2, "thrones-2e": 2, "btwixt": 3, "asoiaf-tmg": 2}
@@ -54,11 +56,11 @@ def _signed_in() -> Iterator[Judge]:
             yield Judge(ledger, client, person, proof[1])
 
 
-def _opened(judge: Judge, slug: str, seed: int, share: float) -> tuple[str, list[tuple[int, Any]]]:
+def _opened(judge: Judge, slug: str, seed: int, share: float) -> tuple[str, list[tuple[Seat, Any]]]:
     """A running match of which a share is recorded, the deals at least, and what is done in the rest of it."""
     played = simulate_match(slug, SEATS[slug], seed, cards=cards_of(slug))
     match = judge.ledger.open(slug, played.names, played.opened.options, cards=played.opened.cards, by=judge.person)
-    acts = [(one.body.seat, played.game.codec.write(one.body.action)) for one in played.events[1:]]
+    acts = acts_of(played)
     begun = max(2, int(len(acts) * share))
     for seat, action in acts[:begun]:
         judge.ledger.record(match, seat, action)

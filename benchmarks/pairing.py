@@ -14,7 +14,7 @@ from typing import Any
 
 from tournament.pairing import pods, swiss
 from tournament.pairing.criteria import NAMES, RoundField
-from tournament.pairing.draft import RoundDraft
+from tournament.pairing.draft import DraftTable, RoundDraft
 from tournament.pairing.field import Contender, PairingTerms, terms_of
 from tournament.pairing.history import Entrant, contenders
 from tournament.pairing.weights import Weights
@@ -43,14 +43,14 @@ def _best(work: Callable[[], object], times: int) -> float:
 
 def _played(random: Random, draft: RoundDraft, source: int) -> list[r.Result]:
     """A round of chance: the first seat wins, the second, or nobody."""
-    found = []
+    found: list[r.Result] = []
     for table in draft.tables:
-        chance, seats, facts = random.random(), table.seats, {"source": source + len(found) + 1}
+        chance, seats, at = random.random(), table.seats, source + len(found) + 1
         if chance < 0.1:
-            result = r.drawn(draft.round, table.number, *seats, **facts)
+            result = r.drawn(draft.round, table.number, *seats, source=at)
         else:
             winner = int(chance < 0.55)
-            result = r.won(draft.round, table.number, seats[winner], seats[1 - winner], **facts)
+            result = r.won(draft.round, table.number, seats[winner], seats[1 - winner], source=at)
         found.append(r.in_seats(result, seats))
     return found + [r.bye(draft.round, one.entry, source=source + len(draft.tables) + 1) for one in draft.byes]
 
@@ -142,7 +142,8 @@ def explain_500() -> dict[str, Any]:
 def pods_128() -> dict[str, Any]:
     """Milliseconds to seat the sixth round of 128 at tables of four, and how many meet again in all six."""
     names, scored, random = [f"p{number:03}" for number in range(128)], profile("thrones-2e-melee"), Random(1)
-    played, again, slowest = [], 0, 0.0
+    played: list[r.Result] = []
+    again, slowest = 0, 0.0
     for number in range(1, 7):
         table = standings(names, played, scored, SEED)
         field, terms = contenders(map(Entrant, names), table), terms_of(scored, number, SEED)
@@ -164,10 +165,11 @@ def _all_tie_breaks() -> ScoringProfile:
 
 def standings_2000() -> dict[str, Any]:
     """Milliseconds for the standings of 2,000 after 10 rounds with every tie-break there is."""
-    names, random, played = [f"p{number:04}" for number in range(2000)], Random(1), []
+    names, random = [f"p{number:04}" for number in range(2000)], Random(1)
+    played: list[r.Result] = []
     for number in range(1, 11):
         order = random.sample(names, len(names))
-        pairs = tuple(swiss.DraftTable(at + 1, tuple(order[2 * at : 2 * at + 2])) for at in range(1000))
+        pairs = tuple(DraftTable(at + 1, tuple(order[2 * at : 2 * at + 2])) for at in range(1000))
         played += _played(random, RoundDraft(number, pairs), len(played))
     counted = _all_tie_breaks()
     return {

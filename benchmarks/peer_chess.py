@@ -14,9 +14,11 @@ def chess_work() -> tuple[int, Callable[[], None]] | None:
         import chess
     except ImportError:
         return None
-    random, games = Random(1), []
+    random = Random(1)
+    games: list[list[chess.Move]] = []
     for _ in range(GAMES):
-        board, moves = chess.Board(), []
+        board = chess.Board()
+        moves: list[chess.Move] = []
         while not board.is_game_over() and len(moves) < PLIES:
             moves.append(random.choice(list(board.legal_moves)))
             board.push(moves[-1])

@@ -10,6 +10,7 @@ from tempfile import TemporaryDirectory
 from time import perf_counter, process_time
 from typing import Any, NamedTuple
 
+from benchmarks.played import recorded
 from ledger import Ledger, Match, migrate, place_of
 from ledger.cards import cards_of
 from ledger.journal import START, Addition, Person
@@ -61,9 +62,10 @@ def _disputed(ledger: Ledger) -> tuple[Office, str, str]:
     office.rounds.publish("bench", by="console")
     match = office.matches.begin_match("bench", 1, 1, cards=cards_of(SLUG), by="console")
     played = simulate_match(SLUG, 2, SEED, None, cards_of(SLUG))
-    for event in played.events[1:LENGTH]:
-        ledger.record(match, event.body.seat, event.body.action, by="console")
-    place = next(at for at in range(DISPUTED, LENGTH) if type(played.events[at - 1].body.action).__name__ == "Pass")
+    acts = recorded(played)[: LENGTH - 1]
+    for one in acts:
+        ledger.record(match, one.seat, one.action, by="console")
+    place = next(at for at in range(DISPUTED, LENGTH) if type(acts[at - 2].action).__name__ == "Pass")
     dispute = office.disputes.raise_dispute("bench", 1, 1, "hm", place_=str(place), by="console").body.dispute
     office.disputes.take_dispute("bench", dispute, by="console")
     return office, dispute, str(place)

@@ -8,6 +8,7 @@ from random import Random
 from time import process_time
 from typing import Any
 
+from benchmarks.played import first_state
 from ledger import JUDGE, Match, game_of
 from ledger.cards import cards_of
 from ledger.core.line import entries
@@ -58,7 +59,7 @@ def agot2_audited_replay() -> dict[str, Any]:
 
     def work() -> None:
         for match in matches:
-            for _ in audit(match.game, match.line.root.state, match.line.head):
+            for _ in audit(match.game, first_state(match), match.line.head):
                 raise RuntimeError("a simulated match has findings")
 
     return _rate(work, sum(match.line.head.length for match in matches))
@@ -66,7 +67,7 @@ def agot2_audited_replay() -> dict[str, Any]:
 
 def agot2_plain_replay() -> dict[str, Any]:
     """Apply every action of the same matches."""
-    matches = [(match.game, match.line.root.state, entries(match.line.head)) for match in _matches()]
+    matches = [(match.game, first_state(match), entries(match.line.head)) for match in _matches()]
 
     def work() -> None:
         for game, state, line in matches:
@@ -119,7 +120,7 @@ def agot2_show_kept_position() -> dict[str, Any]:
 def agot2_show_from_the_start() -> dict[str, Any]:
     """The last position of that joust, carried out from the first event on, and its view."""
     match = _joust()
-    game, first, line = match.game, match.line.root.state, entries(match.line.head)
+    game, first, line = match.game, first_state(match), entries(match.line.head)
     best = min(_timed(lambda: game.view(replay(game, first, line), JUDGE)) for _ in range(ROUNDS))
     return {"value": best * 1000, "unit": f"ms for {len(line)} events"}
 
@@ -140,15 +141,15 @@ def agot2_unopposed_rounds() -> dict[str, Any]:
     return {**row, "ratio": row["value"] / THRONETEKI_ROUNDS, "against": f"throneteki, {THRONETEKI_ROUNDS} rounds/s"}
 
 
-def _unopposed(rounds: int = 6) -> tuple[Any, list[tuple[int, Any]], int]:
+def _unopposed(rounds: int = 6) -> tuple[Any, list[tuple[Seat, Any]], int]:
     """A match at its first round, and the actions of so many rounds in which nobody defends."""
     game = game_of(SLUG)
     codec = game.codec
     match = Match.open(game, ("Ann", "Ben"), None, cards_of(SLUG))
     sides = [{"seat": seat, "unknown": 4, "plot": plot} for seat, plot in ((0, "01008"), (1, "01006"))]
     play = [{"card": "01141", "seat": 0}, {"card": "01130", "seat": 1}]
-    state = game.apply(match.state, -2, codec.read({"do": "DeclareState", "sides": sides, "play": play, "phase": "plot"}))
-    now, done = state, []
+    state: Any = game.apply(match.state, JUDGE, codec.read({"do": "DeclareState", "sides": sides, "play": play, "phase": "plot"}))
+    now, done = state, list[tuple[Seat, Any]]()
     while now.round <= rounds and not now.ended:
         seat, action = _next(game, now)
         done.append((seat, action))
@@ -156,7 +157,7 @@ def _unopposed(rounds: int = 6) -> tuple[Any, list[tuple[int, Any]], int]:
     return state, done, rounds
 
 
-def _next(game: Any, state: Any) -> tuple[int, Any]:
+def _next(game: Any, state: Any) -> tuple[Seat, Any]:
     """The plainest answer to what is due: draw, pass, one power challenge, no defence."""
     due = game.awaiting(state)[0]
     read = game.codec.read

@@ -12,7 +12,7 @@ from .rulings.remedies import Remedy
 from .services.entries import Applicant
 from .services.office import Office
 from .services.rulings.case_files import is_bundle, verify_bundle
-from .services.rulings.rulings import Answer
+from .services.rulings.pending_answer import Answer
 from .services.rulings.store_audit import audit_streams, cores_here, report_on
 from .services.simulate import SimulatedEvent, simulate_event
 from .words.named import NamedTournament, read_record

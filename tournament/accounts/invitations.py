@@ -81,7 +81,8 @@ class Invitations:
     def _take(self, digest: str, person: str) -> bool:
         with self._journal.beside(True) as cursor:
             cursor.execute("UPDATE invitations SET used_by = ? WHERE digest = ? AND used_by IS NULL", (person, digest))
-            return cursor.rowcount == 1
+            found: bool = cursor.rowcount == 1
+            return found
 
     def _mark(self, digest: str, person: str | None) -> None:
         with self._journal.beside(True) as cursor:

@@ -205,7 +205,8 @@ class People:
             self._attempts.failed(whom, longest=LONGEST_OF_ALL)  # a whole hall may come from one address
             raise Refused("code")
         self._attempts.forgive(whom)
-        return rows[0][0]
+        found: str = rows[0][0]
+        return found
 
     # ---- the store
 

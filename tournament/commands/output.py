@@ -106,4 +106,5 @@ def sentence(violation: Any, language: Any) -> str:
         index = index_of(slug)
         if index.find(violation.rule) is not None:
             return f"{index.why(violation, language)} ({violation.rule})"
-    return violation.rule
+    found: str = violation.rule
+    return found

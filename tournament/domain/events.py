@@ -317,8 +317,8 @@ B = TypeVar("B")
 TournamentEvent = Event[TournamentBody]  # one of a tournament's stream; those of a match have other bodies
 
 
-def is_kind(event: TournamentEvent, kind: type[B]) -> TypeGuard[Event[B]]:
-    """Whether the body of an event is of that kind."""
+def is_kind(event: Event[object], kind: type[B]) -> TypeGuard[Event[B]]:
+    """Whether the body of an event, of a tournament or of a match, is of that kind."""
     return isinstance(event.body, kind)
 
 

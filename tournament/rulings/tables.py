@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ledger import Event
+from ledger import Event, Match
 from ledger.events import Body, MatchClosed
 from ledger.journal import Head
 from ledger.streams import Acted
@@ -31,9 +31,15 @@ class MatchAfter(NamedTuple):
 
 def match_after(acted: Acted) -> MatchAfter:
     """The match after verbs ran on its copy."""
-    one = acted.match
-    closed = None if one.closed is None else next(event for event in reversed(one.events) if event.body is one.closed)
-    return MatchAfter(one.opened.match, closed, acted.events, acted.head)
+    return MatchAfter(acted.match.opened.match, closing_of(acted.match), acted.events, acted.head)
+
+
+def closing_of(match: Match) -> Event[MatchClosed] | None:
+    """The event that closed a match, as long as it is closed."""
+    for event in reversed(match.events):
+        if e.is_kind(event, MatchClosed) and event.body is match.closed:
+            return event
+    return None
 
 
 def game_of(table: RoundTable, match: str | None) -> SeriesGame | None:

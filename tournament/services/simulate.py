@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from random import Random
 
 from ledger.cards import cards_of
+from ledger.events import ActionRecorded
 from ledger.simulate import NAMES, simulate_match
 
 from ..domain.demands import must_be_table
@@ -150,6 +151,7 @@ class EventPlayer:
             if round_.stage != "cut" or (played.outcome and len(played.outcome.winners) == 1):
                 break
         match = self._office.matches.begin_match(self._name, round_.number, table.number, by=BY)
-        for event in played.events[1:]:
-            self._office.ledger.record(match, event.body.seat, event.body.action, by=BY)
+        for event in played.events:
+            if isinstance(event.body, ActionRecorded):
+                self._office.ledger.record(match, event.body.seat, event.body.action, by=BY)
         self._office.matches.close_match(self._name, match, by=BY)

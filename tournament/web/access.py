@@ -13,6 +13,7 @@ from typing import Any
 from flask import current_app
 
 from ledger import JUDGE, SPECTATOR, Event, MatchView
+from ledger.events import Body
 
 from ..domain.events import Place
 from ..domain.refusals import Refused
@@ -54,7 +55,7 @@ class Access:
         self.plain: MatchView = plain or the_ledger().look(match, SPECTATOR)
         self.who: Me = me()
 
-    def after(self, event: Event) -> Access:
+    def after(self, event: Event[Body]) -> Access:
         """The same with an event that was written for this request; its tournament as it was when the request came."""
         found = Access(self.match, the_ledger().look_after(self.plain, event))
         found.belongs = self.belongs

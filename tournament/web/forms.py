@@ -61,7 +61,8 @@ def _visit() -> str:
         known = request.cookies.get(VISIT, "")
         g.visit_is_new = not 20 <= len(known) <= 100
         g.visit = token_urlsafe(24) if g.visit_is_new else known
-    return g.visit
+    found: str = g.visit
+    return found
 
 
 def proof() -> str:
@@ -97,7 +98,8 @@ def done(address: str, word: str = "done") -> Response:
     """On to another page, which says a word about what was done."""
     answer: Any = redirect(address, 303)
     answer.set_cookie(SAID, word.replace(" ", "-"), max_age=60, httponly=True, samesite="Lax", secure=request.is_secure)
-    return answer
+    found: Response = answer
+    return found
 
 
 def words_to_say() -> str | None:

@@ -44,30 +44,36 @@ NOBODY = Me()
 
 
 def office() -> Office:
-    return current_app.extensions["office"]
+    found: Office = current_app.extensions["office"]
+    return found
 
 
 def people() -> People:
-    return current_app.extensions["people"]
+    found: People = current_app.extensions["people"]
+    return found
 
 
 def sessions() -> Sessions:
-    return current_app.extensions["sessions"]
+    found: Sessions = current_app.extensions["sessions"]
+    return found
 
 
 def invitations() -> Invitations:
-    return current_app.extensions["invitations"]
+    found: Invitations = current_app.extensions["invitations"]
+    return found
 
 
 def acts() -> Acts:
-    return current_app.extensions["acts"]
+    found: Acts = current_app.extensions["acts"]
+    return found
 
 
 def me() -> Me:
     """Who asks, found once for each request."""
     if "me" not in g:
         g.me = _found()
-    return g.me
+    found: Me = g.me
+    return found
 
 
 def _found() -> Me:

@@ -26,7 +26,8 @@ def unknown(name: str, known: str, **facts: Any) -> PageRefused:
 
 
 def the_ledger() -> Ledger:
-    return current_app.extensions["ledger"]
+    found: Ledger = current_app.extensions["ledger"]
+    return found
 
 
 def asker() -> str:

@@ -42,7 +42,8 @@ def _in_the_network(six: bool) -> str:
     try:
         with socket.socket(socket.AF_INET6 if six else socket.AF_INET, socket.SOCK_DGRAM) as probe:
             probe.connect((nobody, 9))
-            return probe.getsockname()[0]
+            found: str = probe.getsockname()[0]
+            return found
     except OSError:
         return loopback
 

@@ -9,8 +9,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from ledger import Event
-
+from ..domain.events import TournamentEvent
 from ..domain.refusals import words
 
 Called = Callable[[str], str]  # the name behind an id of an entry or a person
@@ -22,7 +21,7 @@ def sentences() -> Mapping[str, Mapping[str, str]]:
     return tomllib.loads(files(__package__).joinpath("dispute_events.toml").read_text(encoding="utf-8"))
 
 
-def event_words(event: Event, called: Called, language: str) -> str:
+def event_words(event: TournamentEvent, called: Called, language: str) -> str:
     """What an event about a dispute says."""
     body, pl = event.body, language == "pl"
     facts: dict[str, Any] = {one.name: getattr(body, one.name) for one in fields(body)}

@@ -13,10 +13,9 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from ledger import Event
-
 from ..domain import events as e
 from ..domain.disputes import events as b
+from ..domain.events import TournamentEvent
 from ..domain.redaction import HIDDEN
 from ..domain.refusals import words
 from ..domain.series import places_of
@@ -32,14 +31,16 @@ def templates() -> dict[str, dict[str, str]]:
     return tomllib.loads(files(__package__).joinpath("event_text.toml").read_text(encoding="utf-8"))
 
 
-def sentence(event: Event, called: Called, language: str) -> str:
+def sentence(event: TournamentEvent, called: Called, language: str) -> str:
     """The event in one sentence, with the reason that was given for it."""
     body = event.body
     name = type(body).__name__
-    variant = VARIANTS.get(type(body), lambda _: "")(body)
+    variant_of = VARIANTS.get(type(body))
+    variant = variant_of(body) if variant_of else ""
     told = Telling(called, language)
     facts = {one.name: told.fact(one.type, getattr(body, one.name)) for one in fields(body)}
-    facts |= MORE.get(type(body), lambda *_: {})(body, told)
+    more = MORE.get(type(body))
+    facts |= more(body, told) if more else {}
     found = told.say(f"{name}.{variant}" if variant else name, **facts)
     for extra in ("ruling", "reason"):
         found += told.say(f"+{extra}", **{extra: facts[extra]}) if facts.get(extra) else ""

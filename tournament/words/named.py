@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
+from functools import reduce
 from itertools import takewhile
 from typing import Any, NamedTuple
 
-from ledger import Event
 from ledger.streams import unseal_stream
 from ledger.values import evolve
 
 from ..domain.demands import must_have
-from ..domain.events import TITLE, TournamentClosed
+from ..domain.events import TITLE, TournamentClosed, TournamentEvent
 from ..domain.fold import TOURNAMENT, fold
 from ..domain.refusals import must
 from ..domain.results import final_list, standings_of
@@ -31,7 +31,7 @@ class NamedTournament(NamedTuple):
     state: Tournament
     names: Mapping[str, str]
     seed: str | None
-    events: Sequence[Event]
+    events: Sequence[TournamentEvent]
     head: str
 
     def name(self, entry: str) -> str:
@@ -53,20 +53,28 @@ def read_record(lines: Iterable[tuple[int, bytes]], at: int | None = None) -> Na
 
 
 def record_at(
-    events: Sequence[Event], names: Mapping[str, str], seed: str | None, head: str, at: int | None, state: Any = None
+    events: Sequence[TournamentEvent],
+    names: Mapping[str, str],
+    seed: str | None,
+    head: str,
+    at: int | None,
+    state: Tournament | None = None,
 ) -> NamedTournament:
     """The record after so many events, all of them unless told; `state` is what all of them come to, where that is known."""
     if at is not None:
         must(1 <= at <= len(events), "number", what="at", low=1, high=len(events), found=at)
     some = events[:at]
-    if at is not None or state is None:
-        state = None
-        for event in some:
-            state = fold(state, event)
-    return NamedTournament(state, names, seed or _seed_in(events), some, head)
+    then = state if at is None and state is not None else _folded(some)
+    return NamedTournament(then, names, seed or _seed_in(events), some, head)
 
 
-def _seed_in(events: Sequence[Event]) -> str | None:
+def _folded(events: Sequence[TournamentEvent]) -> Tournament:
+    """What events come to: a record has at least the one that opens it."""
+    first, *others = events
+    return reduce(fold, others, fold(None, first))
+
+
+def _seed_in(events: Sequence[TournamentEvent]) -> str | None:
     """Whoever has the end of a record knows the seed, whatever moment is looked at."""
     return next((event.body.seed for event in events if isinstance(event.body, TournamentClosed)), None)
 

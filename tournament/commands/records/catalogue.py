@@ -215,7 +215,7 @@ def history(game: str, as_json: bool) -> None:
         say(as_started("nothing has been typed in: maester catalogue add or import does"))
 
 
-def _what(event: Event) -> str:
+def _what(event: Event[object]) -> str:
     match event.body:
         case CatalogueOpened():
             return "opened"

@@ -176,7 +176,10 @@ def _told(
 ) -> ReportedResult:  # fmt: skip
     """The result that the options describe."""
     seats = must_be_table(record.state, round_, table).seats
-    meant = lambda said: entry_named(record.state, record.names, said)  # noqa: E731
+
+    def meant(said: str) -> str:
+        return entry_named(record.state, record.names, said)
+
     levels = tuple(tuple(meant(one) for one in level.split("=")) for level in ranking.split(",")) if ranking else ()
     counted: dict[str, dict[str, int]] = {}
     for name, numbers in (("scored", scored), ("destroyed", destroyed)):

@@ -14,7 +14,7 @@ from ...domain.disputes.events import Verdict
 from ...rulings.losses import Penalized
 from ...rulings.remedies import Remedy
 from ...services.penalties import proposed as proposed_penalty
-from ...services.rulings.rulings import Answer
+from ...services.rulings.pending_answer import Answer
 from ...words.disputes import preview_told, preview_words, ruling_told, ruling_words
 from ..output import fail, json_option, language_option, print_json, say
 from .disputes import json_in
@@ -54,7 +54,10 @@ def answer_options(command: Any) -> Any:
 def _answer(here: Any, tournament: str, dispute: str, how: dict[str, Any]) -> Answer:
     record = here.office.queries.record(tournament)
     found = record.state.dispute(dispute)
-    meant = lambda said: entry_named(record.state, record.names, said)  # noqa: E731
+
+    def meant(said: str) -> str:
+        return entry_named(record.state, record.names, said)
+
     ranking = tuple(tuple(meant(one.strip()) for one in level.split("=")) for level in (how["ranking"] or "").split(",") if level)
     place = how["at"] or (found.address.place if found else None)
     at = place if how["remedy"] in ("amend", "legal as played") else None

@@ -20,6 +20,7 @@ from ...domain.refusals import words
 from ...domain.series import result_of, taken
 from ...domain.tournament import RoundTable, SeriesGame, Tournament
 from ...rulings.remedies import NO_PLAY
+from ...rulings.tables import closing_of
 
 SENTENCES = {
     "ruling-missing": (
@@ -190,13 +191,12 @@ def check_results(
 
 def _agrees(state: Tournament, place: e.Place, table: RoundTable, game: SeriesGame, match: Match, head: str) -> bool:
     """Whether what the tournament took is what the match says."""
-    closed = match.closed
+    closed = closing_of(match)
     if not game.ranking:
         return True  # still played, as far as the tournament knows
-    if closed is None or closed.outcome is None:
+    if closed is None or closed.body.outcome is None:
         return False
-    last = next(event for event in reversed(match.events) if event.body is closed)
-    now = taken(state, place, table, game.match, last, head)
+    now = taken(state, place, table, game.match, closed, head)
     return (now.ranking, now.scored) == (game.ranking, game.scored)
 
 

@@ -50,7 +50,8 @@ class Guest(Api):
                     part.register_views_in_doc(self, self._app, self.spec, name=part.name, parameters=None)
                     self.spec.tag({"name": part.name, "description": part.description})
                 self._written = True
-        return super()._openapi_json()
+        found: Response = super()._openapi_json()
+        return found
 
 
 def register(app: Flask) -> None:

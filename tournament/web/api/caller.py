@@ -18,18 +18,21 @@ TAG = re.compile(r'(?:W/)?"(\d{1,9})"')
 
 
 def office() -> Office:
-    return current_app.extensions["office"]
+    found: Office = current_app.extensions["office"]
+    return found
 
 
 def people() -> People:
-    return current_app.extensions["people"]
+    found: People = current_app.extensions["people"]
+    return found
 
 
 def caller(tournament: str | None = None) -> str | None:
     """The id of who asks: of the user whose token it is, or of the player whose table code it is; nobody else has one."""
     if "caller" not in g:
         g.caller = _by_token() or (_by_code(tournament) if tournament else None)
-    return g.caller
+    found: str | None = g.caller
+    return found
 
 
 def _by_token() -> str | None:

@@ -8,8 +8,9 @@ from flask import Response, url_for
 from flask.views import MethodView
 from marshmallow import RAISE
 
-from ledger import LANGUAGES, Event
+from ledger import LANGUAGES
 
+from ...domain.events import TournamentEvent
 from ...domain.plan import Plan, formats_of
 from ...domain.refusals import NotAllowed, must
 from ...words.event_text import sentence
@@ -34,7 +35,7 @@ from .schemas import (
 api = a_part("api-tournaments", "Tournaments, their standings and their record.")
 
 
-def written(name: str, event: Event) -> tuple[dict[str, Any], int, dict[str, str]]:
+def written(name: str, event: TournamentEvent) -> tuple[dict[str, Any], int, dict[str, str]]:
     """The answer to whatever wrote an event: what it was, and the position that the tournament has now."""
     position = office().queries.tournament(name).position
     return tagged(

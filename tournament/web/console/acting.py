@@ -10,6 +10,7 @@ from typing import Any
 from flask import jsonify, request
 
 from ledger import JUDGE, Event, MaesterError, RecordArgs, Ref, Unavailable, now
+from ledger.events import Body
 from ledger.values import Seat
 
 from ..forms import KeyArgs, done, key
@@ -51,7 +52,7 @@ def log(match: str) -> Any:
     return answered(sitting, "console logged", event)
 
 
-def _log(sitting: ConsoleContext, seat: Seat, action: dict[str, Any]) -> Event:
+def _log(sitting: ConsoleContext, seat: Seat, action: dict[str, Any]) -> Event[Body]:
     protest = request.form.get("protest") == "yes"
     event = the_ledger().record(sitting.match, seat, action, protest=protest, viewer=sitting.eyes, **_played_at(entry(sitting)))
     if event.body.protest and not sitting.judges:
@@ -61,7 +62,7 @@ def _log(sitting: ConsoleContext, seat: Seat, action: dict[str, Any]) -> Event:
     return event
 
 
-def _only_words(sitting: ConsoleContext, seat: int) -> Event:
+def _only_words(sitting: ConsoleContext, seat: int) -> Event[Body]:
     """What somebody wrote down in a hurry: a note, for it is no action yet."""
     form = request.form
     said = " · ".join(one for part in ("card", "dice", "words") if (one := form.get(f"free.{part}", "").strip()))
@@ -78,7 +79,9 @@ def _must_be_theirs(sitting: ConsoleContext, seat: int, kind: Any = None) -> Non
 def entry(sitting: ConsoleContext) -> RecordArgs:
     """What every verb takes besides its own: who, the key, and the position that the form was made for."""
     said = request.form.get("expected", "")
-    found: RecordArgs = {"by": sitting.person, **key()}
+    found: RecordArgs = {"by": sitting.person}
+    if sent := key():
+        found["key"] = sent["key"]
     if fullmatch(r"\d{1,9}", said):
         found["expected"] = _expected(sitting, int(said))
     return found
@@ -120,7 +123,7 @@ def clock(match: str) -> Any:
     said = request.form.get("minutes", "").strip() or "0"
     seconds = int(said) * 60 if fullmatch(r"-?\d{1,3}", said) else 0
 
-    def write(sitting: ConsoleContext) -> Event:
+    def write(sitting: ConsoleContext) -> Event[Body]:
         sitting.access.must_judge()
         left = standing(sitting).clock.left(now()) if change == "paused" else seconds
         return the_ledger().clock(match, change, left, by=sitting.person, **key())
@@ -132,7 +135,7 @@ def clock(match: str) -> Any:
 def pen(match: str) -> Any:
     """Take the pen over. The record says so."""
 
-    def write(sitting: ConsoleContext) -> Event:
+    def write(sitting: ConsoleContext) -> Event[Body]:
         return the_ledger().pass_pen(match, sitting.person, by=sitting.person, **key())
 
     return _write(match, write)
@@ -148,7 +151,7 @@ def call(match: str) -> Any:
 def agree(match: str) -> Any:
     """Stand by the record as far as it goes: a note about its last event, by whoever sits there."""
 
-    def write(sitting: ConsoleContext) -> Event:
+    def write(sitting: ConsoleContext) -> Event[Body]:
         if sitting.access.seat is None:
             raise PageRefused(403, "not you")
         return the_ledger().note(match, f"agreed up to event {sitting.length}", by=sitting.person, **key())
@@ -156,7 +159,7 @@ def agree(match: str) -> Any:
     return _write(match, write)
 
 
-def _write(match: str, verb: Callable[[ConsoleContext], Event], said: str = "console logged") -> Any:
+def _write(match: str, verb: Callable[[ConsoleContext], Event[Body]], said: str = "console logged") -> Any:
     sitting = ConsoleContext(match)
     try:
         event = verb(sitting)
@@ -170,7 +173,7 @@ def _write(match: str, verb: Callable[[ConsoleContext], Event], said: str = "con
 # ---- answers
 
 
-def answered(sitting: ConsoleContext, said: str, event: Event | None = None) -> Any:
+def answered(sitting: ConsoleContext, said: str, event: Event[Body] | None = None) -> Any:
     """The page anew: for a script at once, for a browser alone by way of a redirect."""
     if not wants_part():
         return done(again(sitting.match), said)

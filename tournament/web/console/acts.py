@@ -181,7 +181,7 @@ class _Maker:
         if tag:
             controls.append(Control("tag", f"{name}.do", "", (Value(self.labels.kind(tag), tag),)))
         for one in fields(first):
-            hint = plain_hints(type(first))[one.name]
+            hint = plain_hints(first.__class__)[one.name]
             found = tuple(dict.fromkeys(getattr(value, one.name) for value in values if type(value) is type(first)))
             label = f"{self.labels.kind(tag) if tag else self.labels.field(word)}: {self.labels.field(one.name)}"
             controls.append(Control("part", f"{name}.{one.name}", label, self._values(one.name, found, hint)))
@@ -189,7 +189,8 @@ class _Maker:
 
     @property
     def _families(self) -> Iterable[Any]:
-        return self.game.codec.families.values()
+        found: Iterable[Any] = self.game.codec.families.values()
+        return found
 
     def _values(self, name: str, among: Iterable[Any], hint: Any) -> tuple[Value, ...]:
         return _told_apart([self._value(name, one, hint) for one in among])

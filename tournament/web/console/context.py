@@ -9,6 +9,7 @@ from typing import Any
 from markupsafe import Markup
 
 from ledger import JUDGE, TABLE, Event, MatchView, game_of
+from ledger.events import Body
 from ledger.timeline import has_narrow
 
 from ..access import Access
@@ -58,7 +59,7 @@ class ConsoleContext:
         self.slug: str = self.opened.body.game
         self.game = game_of(self.slug)
 
-    def after(self, event: Event) -> ConsoleContext:
+    def after(self, event: Event[Body]) -> ConsoleContext:
         """The same table with an event that was written for this request."""
         return ConsoleContext(self.match, self.access.after(event))
 
@@ -88,7 +89,7 @@ class ConsoleContext:
         return found
 
     @cached_property
-    def latest(self) -> tuple[Event, ...]:
+    def latest(self) -> tuple[Event[Body], ...]:
         """The events of the strip."""
         return self.look.events(max(0, self.length - IN_SIGHT))
 

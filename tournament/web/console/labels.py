@@ -135,7 +135,8 @@ class Labels:
         """A word that a field holds: a card or a unit, a term of the game, or one of a few words."""
         if value in self.known:
             return self.known[value][self._pl]
-        for terms in (self._terms.get(name, {}), *(self._terms.values() if not self._pl else ())):
+        near: Mapping[str, Mapping[str, str]] = self._terms.get(name, {})
+        for terms in (near, *(self._terms.values() if not self._pl else ())):
             if value in terms:
                 return terms[value]
         if self._pl and value in _vocabulary()["values"]:
@@ -145,7 +146,8 @@ class Labels:
                 return terms[value]
         if re.fullmatch(r"[a-z]\d{1,2}", value):  # a cell of a grid
             return value
-        return self.game.card_name(value, self.language, self._cards)
+        found: str = self.game.card_name(value, self.language, self._cards)
+        return found
 
     def has_word(self, value: str) -> bool:
         """Whether it is a piece, a term or a word that people use."""
@@ -154,7 +156,7 @@ class Labels:
     def _record(self, value: Any) -> str:
         """An effect or a part of an action: its kind, and what differs from nothing. Bare numbers say what they count."""
         kind = type(value).__name__
-        hints = plain_hints(type(value))
+        hints = plain_hints(value.__class__)
         head = self.kind(kind) if kind in _vocabulary()["kinds"] else ""
         said = []
         for one in fields(value):

@@ -49,7 +49,11 @@ def _line(sitting: ConsoleContext, event: Any) -> RecentLine:
 
 
 def _said(sitting: ConsoleContext, event: Any, topic: str) -> str:
-    body, say = event.body, lambda key, **facts: word(key, sitting.language, **facts)
+    body = event.body
+
+    def say(key: str, **facts: object) -> str:
+        return word(key, sitting.language, **facts)
+
     match topic:
         case "MatchOpened":
             return say("console opened")

@@ -153,7 +153,8 @@ def _choice_word(value: Any, name: str, ruling: Any, labels: Labels) -> str:
     if ruling and value == ruling.default:
         return f"{word('console default', labels.language)}: {ruling.answer(labels.language)}"
     if ruling and value == ruling.alternative:
-        return ruling.text(labels.language)
+        found: str = ruling.text(labels.language)
+        return found
     known = f"console option {name} {value}"
     return word(known, labels.language) if known in WORDS else labels.word(name, str(value))
 

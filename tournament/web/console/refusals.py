@@ -67,7 +67,10 @@ class Instead(TypedDict):
 def told(
     sitting: ConsoleContext, fault: MaesterError, seat: int | None = None, action: dict[str, Any] | None = None
 ) -> ShownRefusal:
-    say = lambda key, **facts: word(f"console {key}", sitting.language, **facts)  # noqa: E731
+
+    def say(key: str, **facts: object) -> str:
+        return word(f"console {key}", sitting.language, **facts)
+
     tried = Tried(seat=seat or 0, action=dumps(action) if action else "", tried=_tried(sitting, seat, action))
     match fault:
         case IllegalAction() if not sitting.access.tells(seat):

@@ -49,7 +49,10 @@ def page(template: str, seen: Seen, refused: MaesterError | None = None, **more:
 
 def given() -> VerbArgs:
     """Who asks, and the key of the form: what every verb of the office takes."""
-    return {"by": str(me().person), **key()}
+    found: VerbArgs = {"by": str(me().person)}
+    if said := key():
+        found["key"] = said["key"]
+    return found
 
 
 def acted(

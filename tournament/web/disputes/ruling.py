@@ -16,7 +16,7 @@ from ...domain.disputes.events import REMEDIES, VERDICTS
 from ...domain.refusals import Refused, must_be_one_of, must_find
 from ...rulings.losses import Penalized
 from ...rulings.remedies import Remedy
-from ...services.rulings.rulings import Answer
+from ...services.rulings.pending_answer import Answer
 from ...words.disputes import preview_told
 from ..desk.room import acted, count_of, given, words_of
 from ..languages import language

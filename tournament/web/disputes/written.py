@@ -48,7 +48,8 @@ class ActForm:
         except InvalidAction:  # it is told where it is read; here the fields stand empty
             filled = {}
         families = {name: request.form.get(f"typed.{name}", "") for name in ("effects", "flow")}
-        return ActionForms(self._game, self._labels).blanks(self._game.codec.kinds[kind], filled, families)
+        found: tuple[Any, ...] = ActionForms(self._game, self._labels).blanks(self._game.codec.kinds[kind], filled, families)
+        return found
 
     def action(self, remedy: str) -> dict[str, Any] | None:
         """What was filled in, as the record writes it; nothing where nothing was."""

@@ -68,7 +68,8 @@ def _again(refused: Refused) -> str:
     try:
         return code_page(tried, refused=refused) if tried else _sign_in_page(refused)
     except MaesterError:  # there is no such tournament
-        return _sign_in_page(refused)
+        found: str = _sign_in_page(refused)
+        return found
 
 
 def _by_code(tournament: str, said: str) -> Any:

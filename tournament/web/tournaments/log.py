@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from ledger import Event
-
+from ...domain.events import TournamentEvent
 from ...domain.tournament import RoundTable, Tournament, TournamentRound
 from ...words.event_text import Called, sentence
 from ...words.named import NamedTournament
@@ -52,7 +51,7 @@ def about_table(seen: Seen, round_: TournamentRound, table: RoundTable) -> list[
     ]
 
 
-def _line(seen: Seen, event: Event) -> LogEntry:
+def _line(seen: Seen, event: TournamentEvent) -> LogEntry:
     called = seen.record.called if knows_families(seen.state) else without_families(seen.record, language())
     return LogEntry(event.position, event.at, seen.person(event.by), sentence(event, called, language()))
 

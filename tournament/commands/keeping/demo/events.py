@@ -17,7 +17,7 @@ from ....rulings.losses import Penalized
 from ....rulings.remedies import Remedy
 from ....services.entries import Applicant
 from ....services.office import Office
-from ....services.rulings.rulings import Answer
+from ....services.rulings.pending_answer import Answer
 from .matches import moves
 
 JOUST = (
