@@ -18,7 +18,7 @@ from typing import Any
 
 from ..core.errors import Malformed
 from ..kit.cards import Card
-from .coverage import Coverage, covered
+from .covered import Coverage, covered
 from .lists import CardList, list_named, lists_of, pinned, with_errata
 from .places import editions_of, text_of
 from .starters import StarterDeck, decks_of

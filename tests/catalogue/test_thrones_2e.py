@@ -19,7 +19,7 @@ from ledger.catalogue import (
     packs_of,
     pinned,
 )
-from ledger.catalogue.coverage import covered
+from ledger.catalogue.covered import covered
 from ledger.catalogue.lists import errata_of
 from ledger.catalogue.table import corrected
 from ledger.core.errors import InvalidOptions, Malformed

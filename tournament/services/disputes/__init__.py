@@ -1,0 +1,1 @@
+"""Services about disputes: raised, ruled on, appealed, filed, cited as case law."""

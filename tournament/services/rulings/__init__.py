@@ -1,1 +1,0 @@
-"""The verbs of disputes: raised, taken, ruled, appealed, audited, signed."""
