@@ -19,8 +19,8 @@ from tournament.pairing.field import Contender, PairingTerms, terms_of
 from tournament.pairing.history import Entrant, contenders
 from tournament.pairing.weights import Weights
 from tournament.scoring import results as r
+from tournament.scoring.profile_files import profile
 from tournament.scoring.profiles import ScoringProfile
-from tournament.scoring.shelf import profile
 from tournament.scoring.standings import Standings, standings
 from tournament.scoring.tiebreaks import TIE_BREAKS
 from tournament.scoring.trf import trf

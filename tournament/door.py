@@ -9,11 +9,11 @@ from .domain.refusals import Refused
 from .domain.reported import ReportedResult
 from .domain.tournament import Tournament
 from .rulings.remedies import Remedy
+from .services.audits.store_audit import audit_streams, cores_here, report_on
+from .services.disputes.case_files import is_bundle, verify_bundle
+from .services.disputes.pending_answer import Answer
 from .services.entries import Applicant
 from .services.office import Office
-from .services.rulings.case_files import is_bundle, verify_bundle
-from .services.rulings.pending_answer import Answer
-from .services.rulings.store_audit import audit_streams, cores_here, report_on
 from .services.simulate import SimulatedEvent, simulate_event
 from .words.named import NamedTournament, read_record
 

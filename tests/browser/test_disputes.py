@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Page, expect
 from ledger import Ledger
 from tests.browser.patience import PATIENCE
 from tests.thorough import later
-from tests.tournament.rulings.stories import STORIES, Story, Table
+from tests.tournament.disputes.stories import STORIES, Story, Table
 from tests.web.hall import QUICK
 from tests.web.scenes import new_ledger
 from tests.web.serving import served

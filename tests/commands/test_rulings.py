@@ -9,7 +9,7 @@ import pytest
 
 from ledger import JUDGE, Ledger
 from tests.commands.shell import alter, data, fill, refused, run
-from tests.tournament.rulings.court import OPENING, SHORT
+from tests.tournament.disputes.court import OPENING, SHORT
 from tournament import Office
 
 FARTHEST = "hotk.move.farthest"

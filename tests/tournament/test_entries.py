@@ -11,8 +11,8 @@ from tournament.domain.fold import hash_of
 from tournament.domain.plan import Plan
 from tournament.domain.refusals import NotAllowed, Refused
 from tournament.pairing.field import Group
+from tournament.scoring.profile_files import profile
 from tournament.scoring.profiles import as_data
-from tournament.scoring.shelf import profile
 from tournament.services.entries import Applicant
 from tournament.services.office import Office
 

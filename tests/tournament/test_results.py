@@ -13,9 +13,9 @@ from ledger.cards import cards_of
 from ledger.simulate import play_out
 from tournament.domain.reported import ReportedResult
 from tournament.domain.tournament import RoundTable
+from tournament.scoring.profile_files import profile
 from tournament.scoring.profiles import as_data
 from tournament.scoring.results import CONCESSION, DRAW, MODIFIED_WIN, WIN
-from tournament.scoring.shelf import profile
 from tournament.services.entries import Applicant
 
 from .event import HEAD, JUDGE, ORG, SLUG, STRANGER, Hall, T

@@ -19,13 +19,13 @@ from tournament.domain.refusals import NotAllowed, Refused
 from tournament.domain.reported import ReportedResult
 from tournament.domain.roles import ANYBODY, RIGHTS, Rights, may
 from tournament.services import entries, queries
+from tournament.services.disputes import disputes
 from tournament.services.entries import Applicant
 from tournament.services.office import Office
-from tournament.services.rulings import disputes
-from tournament.services.rulings.signing import new_key
+from tournament.services.signing.key_files import new_key
 
+from .disputes.court import Court, answer
 from .event import HEAD, JUDGE, ORG, SLUG, STRANGER, Hall, T, services_of, verb_of
-from .rulings.court import Court, answer
 
 WHO = (ORG, HEAD, JUDGE, "own", "other", STRANGER, None)
 FOR_ANOTHER = {"ruled_before": "case_law"}  # verbs that only ask another one

@@ -11,7 +11,7 @@ import pytest
 from tests.web.hall import Hall
 from tests.web.scenes import closed, new_ledger
 from tournament import Applicant, Plan, Refused, ReportedResult
-from tournament.services.rulings.signing import new_key, published_text, read_published
+from tournament.services.signing.key_files import new_key, published_text, read_published
 from tournament.web.collate import by_name
 from tournament.web.hall.qr import qr
 from tournament.web.languages import minutes

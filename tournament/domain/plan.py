@@ -12,9 +12,9 @@ from ledger import GAMES, UnknownGame, game_of
 from ledger.streams import Document
 from ledger.values import canonical
 
+from ..scoring.profile_files import profile as profile_named
+from ..scoring.profile_files import profiles, profiles_for, to_copy
 from ..scoring.profiles import BadProfile, ScoringProfile, as_data, from_data, read
-from ..scoring.shelf import profile as shelved
-from ..scoring.shelf import profiles, profiles_for, to_copy
 from .events import FORMATS, LISTS, Format, TournamentOpened
 from .fold import hash_of, usable
 from .refusals import Refused, must, must_be_one_of
@@ -81,7 +81,7 @@ def _profile(plan: Plan) -> ScoringProfile:
             found = usable(from_data(plan.data))
             _must_be_own(found)
         else:
-            found = _shelved(plan, fits)
+            found = _profile_named(plan, fits)
     except BadProfile as fault:
         raise Refused("bad-profile", why=fault) from None
     must(found.game in ("", plan.game), "profile-game", profile=found.name, wanted=found.game, game=plan.game, fits=fits)
@@ -110,17 +110,17 @@ def _must_be_own(found: ScoringProfile) -> None:
     must(not taken, "profile-taken", profile=found.name, version=found.version)
 
 
-def _shelved(plan: Plan, fits: tuple[str, ...]) -> ScoringProfile:
+def _profile_named(plan: Plan, fits: tuple[str, ...]) -> ScoringProfile:
     name = plan.profile or next(iter(_own_first(plan.game, fits)), "none")
     asked = f"{name} {plan.version}" if plan.version else name
     known = any((one.name, plan.version or one.version) == (name, one.version) for one in profiles())
     must(known, "unknown-profile", profile=asked, known=fits or ("none",))
-    return shelved(name, plan.version)
+    return profile_named(name, plan.version)
 
 
 def _own_first(game: str, names: tuple[str, ...]) -> list[str]:
     """Profiles that were made for the game before those for any."""
-    return sorted(names, key=lambda name: (shelved(name).game != game, name))
+    return sorted(names, key=lambda name: (profile_named(name).game != game, name))
 
 
 def formats_of(game: str, games: Mapping[str, Any] | None = None) -> tuple[Format, ...]:

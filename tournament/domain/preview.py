@@ -12,7 +12,7 @@ from ..scoring.results import Result
 from .draws import draw
 from .events import CutMade, RoundDrafted, TournamentEvent
 from .fold import fold
-from .results import FinalLine, final_list, qualified
+from .results import FinalRow, final_list, qualified
 from .tournament import RoundTable, Tournament
 
 
@@ -21,8 +21,8 @@ class Moved:
     """An entry whose line in the standings would change."""
 
     entry: str
-    before: FinalLine | None
-    after: FinalLine | None
+    before: FinalRow | None
+    after: FinalRow | None
 
 
 @dataclass(frozen=True, slots=True)

@@ -41,7 +41,7 @@ class ReportedResult:
     left: tuple[str, ...] = ()
 
 
-def result_told(state: Tournament, round_: TournamentRound, table: RoundTable, told: ReportedResult) -> Result:
+def checked_result(state: Tournament, round_: TournamentRound, table: RoundTable, told: ReportedResult) -> Result:
     """The result as a value, its source still open; raises Refused if it cannot be one of this table."""
     told = _by_sides(table, told) if state.format == "partners" else told
     must(told.kind in _kinds(table), "unknown-word", what="kind", found=told.kind, known=_kinds(table))

@@ -16,7 +16,7 @@ PARTNERS = 2  # how many play together where partners are drawn
 
 
 @dataclass(frozen=True, slots=True)
-class FinalLine:
+class FinalRow:
     """One line of the final list. `beaten` is the round of the cut in which an entry went out."""
 
     place: int
@@ -70,7 +70,7 @@ def standings_of(state: Tournament, seed: str | None) -> Standings:
         raise BadRecord(state.id, str(fault)) from None
 
 
-def final_list(state: Tournament, seed: str | None) -> tuple[FinalLine, ...]:
+def final_list(state: Tournament, seed: str | None) -> tuple[FinalRow, ...]:
     """Everybody in order: the cut by how far each came, then the standings."""
     table = standings_of(state, seed)
     rows = {row.entry: row for row in table.rows}
@@ -81,12 +81,12 @@ def final_list(state: Tournament, seed: str | None) -> tuple[FinalLine, ...]:
     for number, name in enumerate(bracket, start=1):
         if number == 1 or beaten.get(name) != beaten.get(bracket[number - 2]):
             place = number
-        found.append(FinalLine(place, name, rows[name].points, rows[name].values, beaten.get(name)))
+        found.append(FinalRow(place, name, rows[name].points, rows[name].values, beaten.get(name)))
     others = [row for row in table.rows if row.entry not in bracket]
     for number, row in enumerate(others, start=len(bracket) + 1):
         same = number > len(bracket) + 1 and others[number - len(bracket) - 2].place == row.place
         place = place if same else number
-        found.append(FinalLine(place, row.entry, row.points, row.values))
+        found.append(FinalRow(place, row.entry, row.points, row.values))
     return tuple(found)
 
 

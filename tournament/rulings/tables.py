@@ -14,7 +14,7 @@ from ..domain import events as e
 from ..domain.demands import must_be_out
 from ..domain.disputes import events as b
 from ..domain.refusals import must, must_find
-from ..domain.reported import ReportedResult, result_told
+from ..domain.reported import ReportedResult, checked_result
 from ..domain.series import taken
 from ..domain.tournament import Penalty, RoundTable, SeriesGame, Tournament
 from ..scoring.results import DOUBLE_LOSS, FORFEIT, PLACING, WIN, Result
@@ -69,7 +69,7 @@ def given(
     state: Tournament, place: e.Place, table: RoundTable, told: ReportedResult, reason: str, ruling: str | None
 ) -> list[e.TournamentBody]:
     """A result by a judge, in the place of the one that is there."""
-    result = result_told(state, must_be_out(state, place.round), table, told)
+    result = checked_result(state, must_be_out(state, place.round), table, told)
     if table.result is None:
         return [e.ResultReported(place.round, place.table, result.kind, result.sides, ruling=ruling)]
     if (result.kind, result.sides) == (table.result.kind, table.result.sides) and table.state == "final":

@@ -11,19 +11,19 @@ from typing import Any
 
 from ledger import Ledger, now
 
+from .audits.audits import Audits
 from .desk import Desk
+from .disputes.case_files import CaseFiles
+from .disputes.case_law import CaseLaw
+from .disputes.disputes import Disputes
+from .disputes.rulings import Rulings
 from .entries import Entries
 from .matches import Matches
 from .penalties import Penalties
 from .queries import Queries
 from .results import Results
 from .rounds import Rounds
-from .rulings.audits import Audits
-from .rulings.case_files import CaseFiles
-from .rulings.case_law import CaseLaw
-from .rulings.disputes import Disputes
-from .rulings.keys import Keys
-from .rulings.rulings import Rulings
+from .signing.keys import Keys
 from .tournaments import Tournaments
 
 

@@ -15,7 +15,7 @@ from ..domain.events import TournamentEvent
 from ..domain.preview import ResultPreview, preview
 from ..domain.redaction import event_seen
 from ..domain.refusals import must
-from ..domain.reported import ReportedResult, result_told
+from ..domain.reported import ReportedResult, checked_result
 from ..domain.tournament import Tournament, TournamentRound
 from ..words.named import NamedTournament, record_at
 from ..words.snapshot import TournamentSnapshot, TournamentSnapshots
@@ -105,7 +105,7 @@ class Queries:
         with self._desk.stream(name) as stream:
             seat = must_be_table(stream.state, round_, table)
             must(seat.result is not None, "no-result", table=table)
-            result = result_told(stream.state, must_be_out(stream.state, round_), seat, told)
+            result = checked_result(stream.state, must_be_out(stream.state, round_), seat, told)
             return preview(stream.events, self._desk.seed(stream), result)
 
     def events_seen(self, name: str, by: str | None, after: int = 0) -> list[TournamentEvent]:

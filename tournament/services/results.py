@@ -10,7 +10,7 @@ from ledger.streams import Stream
 from ..domain import events as e
 from ..domain.demands import must_be_open, must_be_out, must_be_reason, must_be_table
 from ..domain.refusals import must, must_find
-from ..domain.reported import ReportedResult, result_told
+from ..domain.reported import ReportedResult, checked_result
 from ..domain.tournament import Tournament
 from .desk import Decision, Desk, VerbArgs
 
@@ -34,7 +34,7 @@ class Results:
             must(seat.state == "open", "has-result", table=table)
             running = next((game.match for game in seat.games if not game.ranking), None)
             must(entry is None or running is None, "match-runs", table=table, match=running)
-            result = result_told(state, must_be_out(state, round_), seat, told)
+            result = checked_result(state, must_be_out(state, round_), seat, told)
             return Decision([e.ResultReported(round_, table, result.kind, result.sides, entry)])
 
         return self._desk.write_one(e.ResultReported, name, ("report", round_, table, told), given, decide)
@@ -81,7 +81,7 @@ class Results:
             said = must_be_reason(reason)
             seat = must_be_table(state, round_, table)
             before = must_find(seat.result, "no-result", table=table)
-            result = result_told(state, must_be_out(state, round_), seat, told)
+            result = checked_result(state, must_be_out(state, round_), seat, told)
             same = (result.kind, result.sides) == (before.kind, before.sides)
             must(not same or seat.state != "final", "same-result")
             corrected = e.ResultCorrected(round_, table, result.kind, result.sides, said, before.source, ruling)

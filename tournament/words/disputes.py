@@ -33,7 +33,7 @@ def name_of(state: Tournament, names: Names, entry: str | None) -> str | None:
 # ---- disputes and rulings
 
 
-def dispute_told(state: Tournament, names: Names, dispute: Dispute, language: str, now: str | None = None) -> dict[str, Any]:
+def dispute_json(state: Tournament, names: Names, dispute: Dispute, language: str, now: str | None = None) -> dict[str, Any]:
     """A dispute as data, with the words that the language has for it."""
     address = dispute.address
     return {
@@ -51,7 +51,7 @@ def dispute_told(state: Tournament, names: Names, dispute: Dispute, language: st
         "name": name_of(state, names, dispute.entry),
         "at": dispute.at,
         "claim": dispute.claim,
-        "rules": rules_told(state.game, dispute.rules, language),
+        "rules": rules_json(state.game, dispute.rules, language),
         "play": dispute.play,
         "taken_by": dispute.taken_by,
         "seconds": seconds_spent(dispute, now or "") if now or dispute.rulings else None,
@@ -63,11 +63,11 @@ def dispute_told(state: Tournament, names: Names, dispute: Dispute, language: st
             "by": dispute.appeal.by,
             "at": dispute.appeal.at,
         },
-        "rulings": [ruling_told(state, names, one, language) for one in dispute.rulings],
+        "rulings": [ruling_json(state, names, one, language) for one in dispute.rulings],
     }
 
 
-def ruling_told(state: Tournament, names: Names, ruling: Ruling, language: str) -> dict[str, Any]:
+def ruling_json(state: Tournament, names: Names, ruling: Ruling, language: str) -> dict[str, Any]:
     penalties = [one for one in state.penalties if one.ruling == ruling.id]
     return {
         "ruling": ruling.id,
@@ -79,7 +79,7 @@ def ruling_told(state: Tournament, names: Names, ruling: Ruling, language: str) 
         "remedy_word": said(ruling.remedy, language),
         "finding": ruling.finding,
         "reason": ruling.reason,
-        "rules": rules_told(state.game, ruling.rules, language),
+        "rules": rules_json(state.game, ruling.rules, language),
         "policy": ruling.policy,
         "match": ruling.address.match,
         "place": ruling.address.place or None,
@@ -99,7 +99,7 @@ def ruling_told(state: Tournament, names: Names, ruling: Ruling, language: str) 
     }  # fmt: skip
 
 
-def rules_told(game: str, rules: tuple[str, ...], language: str) -> list[dict[str, Any]]:
+def rules_json(game: str, rules: tuple[str, ...], language: str) -> list[dict[str, Any]]:
     """Every rule with what it says, in our own words: from the index of the game, or from the policy."""
     return [{"rule": rule, "words": cited(game, rule, language)} for rule in rules]
 
@@ -114,7 +114,7 @@ def dispute_words(state: Tournament, names: Names, dispute: Dispute, language: s
         where += f", {address.match}{place}"
     who = name_of(state, names, dispute.entry) or said(dispute.raised, language)
     found = [f"{dispute.id}  {said(dispute.state, language)}: {where}", f"      {who}: {dispute.claim}"]
-    found += [f"      {one['rule']}: {one['words']}" for one in rules_told(state.game, dispute.rules, language)]
+    found += [f"      {one['rule']}: {one['words']}" for one in rules_json(state.game, dispute.rules, language)]
     for ruling in dispute.rulings:
         found += ruling_words(state, names, ruling, language)
     if dispute.appeal and len(dispute.rulings) == 1:
@@ -129,7 +129,7 @@ def ruling_words(state: Tournament, names: Names, ruling: Ruling, language: str)
     found = [f"      {ruling.id} ({judge}): {verdict}{said(ruling.remedy, language)}"]
     found.append(f"        {'ustalono' if pl else 'found'}: {ruling.finding}")
     found.append(f"        {'powód' if pl else 'reason'}: {ruling.reason}")
-    found += [f"        {one['rule']}: {one['words']}" for one in rules_told(state.game, ruling.rules, language)]
+    found += [f"        {one['rule']}: {one['words']}" for one in rules_json(state.game, ruling.rules, language)]
     for one in state.penalties:
         if one.ruling == ruling.id:
             lifted = (" (uchylona)" if pl else " (lifted)") if one.lifted else ""
@@ -140,7 +140,7 @@ def ruling_words(state: Tournament, names: Names, ruling: Ruling, language: str)
 # ---- previews
 
 
-def preview_told(state: Tournament, names: Names, seen: RulingPreview, language: Language) -> dict[str, Any]:
+def ruling_preview_json(state: Tournament, names: Names, seen: RulingPreview, language: Language) -> dict[str, Any]:
     """A preview as data."""
     return {
         "remedy": seen.word,
@@ -152,11 +152,11 @@ def preview_told(state: Tournament, names: Names, seen: RulingPreview, language:
         "unsettled": list(seen.unsettled),
         "outcome": seen.outcome,
         "score": seen.score,
-        "effect": effect_told(state, names, seen.effect, language),
+        "effect": effect_json(state, names, seen.effect, language),
     }
 
 
-def effect_told(state: Tournament, names: Names, effect: RulingEffect, language: str) -> dict[str, Any]:
+def effect_json(state: Tournament, names: Names, effect: RulingEffect, language: str) -> dict[str, Any]:
     return {
         "result": {"before": _result(effect.before), "after": _result(effect.after)},
         "played_on": effect.played_on,

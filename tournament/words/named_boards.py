@@ -7,7 +7,7 @@ from typing import Any
 
 from ..domain.boards import BoardRow, MyTable, RoundClock
 from ..domain.preview import ResultPreview
-from ..domain.results import FinalLine, final_list
+from ..domain.results import FinalRow, final_list
 from ..domain.tournament import TournamentRound
 from ..pairing.words import say
 from .named import NamedTournament, number_json, result_json
@@ -68,7 +68,7 @@ def my_table_json(record: NamedTournament, mine: MyTable) -> dict[str, Any]:
     }
 
 
-def costs_told(criteria: Sequence[str], costs: Sequence[int], language: str) -> Costs:
+def costs_json(criteria: Sequence[str], costs: Sequence[int], language: str) -> Costs:
     """What each criterion costs, with its name; those that cost nothing are left out."""
     pairs = zip(criteria, costs, strict=False)
     return [{"name": name, "words": say(name, language), "cost": cost} for name, cost in pairs if cost]
@@ -82,13 +82,13 @@ def draft_json(record: NamedTournament, drawn: TournamentRound, language: str) -
         "optimal": drawn.optimal,
         "changed_by_hand": len(drawn.changed),
         "held": [{"round": one.round, "table": one.table} for one in drawn.held],
-        "costs": costs_told(drawn.criteria, drawn.costs, language),
+        "costs": costs_json(drawn.criteria, drawn.costs, language),
         "tables": [
             {
                 "table": table.number,
                 "ids": list(table.seats),
                 "entries": [record.name(seat) for seat in table.seats],
-                "costs": costs_told(drawn.criteria, table.costs, language),
+                "costs": costs_json(drawn.criteria, table.costs, language),
             }
             for table in drawn.tables
         ],
@@ -117,5 +117,5 @@ def preview_json(record: NamedTournament, seen: ResultPreview) -> dict[str, Any]
     }
 
 
-def _line(line: FinalLine | None) -> dict[str, Any] | None:
+def _line(line: FinalRow | None) -> dict[str, Any] | None:
     return None if line is None else {"place": line.place, "points": number_json(line.points)}

@@ -11,7 +11,7 @@ from tests.tournament.event import HEAD, JUDGE, ORG, Hall, T
 from tournament.domain.disputes.cases import Dispute
 from tournament.domain.tournament import RoundTable
 from tournament.rulings.remedies import Remedy
-from tournament.services.rulings.rulings import Answer
+from tournament.services.disputes.rulings import Answer
 
 FARTHEST = "hotk.move.farthest"
 GRID = ("SGLTBY", "SGLTBU", "SGLTBY", "SGLTBU", "SGLTYS", "SGGLSV")

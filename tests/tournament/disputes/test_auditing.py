@@ -18,7 +18,7 @@ from tournament.domain.refusals import Refused
 from tournament.domain.reported import ReportedResult
 from tournament.domain.tournament import HandedList
 from tournament.rulings.losses import Penalized
-from tournament.services.rulings.checks import (
+from tournament.services.audits.checks import (
     SENTENCES,
     cards_named_in,
     check,

@@ -13,8 +13,8 @@ from ledger.values import canonical
 from tests.door.tables import GAMES
 from tests.tournament.event import STRANGER
 from tournament.domain.refusals import NotAllowed
-from tournament.services.rulings.case_files import is_bundle, verify_bundle
-from tournament.services.rulings.signing import new_key
+from tournament.services.disputes.case_files import is_bundle, verify_bundle
+from tournament.services.signing.key_files import new_key
 
 from .court import HEAD, JUDGE, ORG, Court, T
 from .test_rulings import protested

@@ -10,7 +10,7 @@ from ledger import JUDGE as JUDGES_EYES
 from ledger import Ledger
 from tournament.domain.results import final_list
 from tournament.rulings.losses import Penalized
-from tournament.words.disputes import preview_told, preview_words
+from tournament.words.disputes import preview_words, ruling_preview_json
 
 from .court import HEAD, JUDGE, SHORT, Court, T, answer
 from .test_rulings import protested
@@ -124,5 +124,5 @@ def test_the_preview_in_words_and_as_data(court: Court, language: str) -> None:
     names = court.office.queries.names(T)
     said = preview_words(court.state, names, seen, language)
     assert any(("set aside" if language == "en" else "odłożone") in line for line in said)
-    data = preview_told(court.state, names, seen, language)
+    data = ruling_preview_json(court.state, names, seen, language)
     assert data["effect"]["played_on"] is True and data["effect"]["result"]["after"] is None

@@ -8,7 +8,7 @@ import pytest
 
 from ledger import Event, Ledger
 from ledger.values import evolve
-from tournament.services.rulings.signing import (
+from tournament.services.signing.key_files import (
     BadKey,
     check_signatures,
     fits,

@@ -13,7 +13,7 @@ from ledger.journal import START, Addition
 from tests.commands.shell import alter, fill, record
 from tests.postgres import schema_of_its_own
 from tournament import audit_streams
-from tournament.services.rulings.store_audit import CHUNK, FEW, SHARES, in_chunks
+from tournament.services.audits.store_audit import CHUNK, FEW, SHARES, in_chunks
 
 ROOT = Path(__file__).parents[3]
 MIXED = {f"m-{number}": (number * 7919) % 600 + 1 for number in range(1000)}
@@ -67,7 +67,7 @@ def test_the_reports_of_two_cores_are_those_of_one_in_the_same_order(store: Path
 STARTED = """
 import sys
 from threading import Event, Thread
-from tournament.services.rulings import store_audit
+from tournament.services.audits import store_audit
 from ledger import Ledger
 began, end = [], Event()
 get_context = store_audit.get_context

@@ -12,15 +12,15 @@ from tempfile import TemporaryDirectory
 
 from ledger import Ledger, Outcome, migrate, place_of
 from tests.door.tables import GAMES, ticking
+from tests.tournament.disputes.court import FARTHEST, SHORT, Court, answer
 from tests.tournament.event import HEAD, JUDGE, ORG, Hall, T
-from tests.tournament.rulings.court import FARTHEST, SHORT, Court, answer
 from tests.tournament.test_lists import WithLists
 from tournament.domain.reported import ReportedResult
 from tournament.domain.results import final_list
 from tournament.rulings.losses import Penalized
 from tournament.services.entries import Applicant
 from tournament.services.office import Office
-from tournament.services.rulings.signing import new_key
+from tournament.services.signing.key_files import new_key
 from tournament.services.simulate import SimulatedEvent, simulate_event
 from tournament.words.named import NamedTournament, bundle, read_record
 

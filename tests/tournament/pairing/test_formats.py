@@ -8,8 +8,8 @@ import pytest
 
 from tournament.pairing import bracket, cut, round_robin, teams
 from tournament.pairing.field import Contender, PairingTerms
+from tournament.scoring.profile_files import profile
 from tournament.scoring.results import bye, won
-from tournament.scoring.shelf import profile
 from tournament.scoring.standings import Standings, standings
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tournament.pairing.field import DOWN, LEVEL, UP, Contender, Group, terms_of
 from tournament.pairing.history import Entrant, OpenTable, contenders
 from tournament.scoring import results as r
-from tournament.scoring.shelf import profile
+from tournament.scoring.profile_files import profile
 from tournament.scoring.standings import standings
 
 JOUST = profile("thrones-2e-joust")

@@ -19,8 +19,8 @@ from tournament.pairing import pods, proof, swiss
 from tournament.pairing.criteria import floats
 from tournament.pairing.draft import RoundDraft, Unpairable
 from tournament.pairing.field import DOWN, LEVEL, UP, Contender, Group, PairingTerms
+from tournament.scoring.profile_files import profile
 from tournament.scoring.results import won
-from tournament.scoring.shelf import profile
 from tournament.scoring.standings import standings
 
 from .fields import cheapest, fields, made_up

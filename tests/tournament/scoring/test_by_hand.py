@@ -41,7 +41,7 @@ from fractions import Fraction
 
 import pytest
 
-from tournament.scoring.shelf import profile
+from tournament.scoring.profile_files import profile
 from tournament.scoring.standings import Standings, standings
 
 from .events import results_of

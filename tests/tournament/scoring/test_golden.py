@@ -14,7 +14,7 @@ import pytest
 from tournament.pairing import proof, swiss
 from tournament.pairing.field import terms_of
 from tournament.pairing.history import Entrant, contenders
-from tournament.scoring.shelf import profile
+from tournament.scoring.profile_files import profile
 from tournament.scoring.standings import folded, standings
 
 from .events import results_of

@@ -8,8 +8,8 @@ from fractions import Fraction
 
 import pytest
 
+from tournament.scoring.profile_files import profile, profiles, profiles_for
 from tournament.scoring.profiles import BadProfile, ScoringProfile, as_data, from_data, read
-from tournament.scoring.shelf import profile, profiles, profiles_for
 from tournament.scoring.standings import standings
 from tournament.scoring.tiebreaks import TIE_BREAKS
 

@@ -10,8 +10,8 @@ import pytest
 
 from tournament.scoring import results as r
 from tournament.scoring.points import points_of
+from tournament.scoring.profile_files import profile
 from tournament.scoring.profiles import Pods
-from tournament.scoring.shelf import profile
 from tournament.scoring.standings import folded, standings
 from tournament.scoring.tiebreaks import TIE_BREAKS
 

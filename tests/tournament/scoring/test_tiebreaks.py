@@ -15,8 +15,8 @@ from fractions import Fraction as F
 import pytest
 
 from tournament.scoring import results as r
+from tournament.scoring.profile_files import profile
 from tournament.scoring.profiles import ScoringProfile, Unplayed
-from tournament.scoring.shelf import profile
 from tournament.scoring.standings import Standings, folded, standings
 from tournament.scoring.tiebreaks import TIE_BREAKS
 

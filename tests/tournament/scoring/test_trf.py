@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tournament.scoring import results as r
-from tournament.scoring.shelf import profile
+from tournament.scoring.profile_files import profile
 from tournament.scoring.standings import standings
 from tournament.scoring.trf import trf
 

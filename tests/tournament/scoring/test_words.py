@@ -8,8 +8,8 @@ from fractions import Fraction
 import pytest
 
 from tournament.scoring import results as r
+from tournament.scoring.profile_files import profile, profiles
 from tournament.scoring.profiles import ScoringProfile
-from tournament.scoring.shelf import profile, profiles
 from tournament.scoring.standings import standings
 from tournament.scoring.tiebreaks import TIE_BREAKS
 from tournament.scoring.words import WORDS, sentences, shown

@@ -15,8 +15,8 @@ from ledger.report import kind_word, why_words
 from ledger.streams import is_sealed_stream
 
 from ...domain.fold import TOURNAMENT
+from ...services.audits.store_audit import audit_streams, cores_here
 from ...services.office import Office
-from ...services.rulings.store_audit import audit_streams, cores_here
 from ..output import (
     UNREADABLE,
     fail,

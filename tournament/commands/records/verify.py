@@ -14,8 +14,8 @@ from ledger.streams import is_sealed_stream
 from ledger.values import Language
 
 from ...domain.fold import TOURNAMENT
-from ...services.rulings.case_files import is_bundle, verify_bundle
-from ...services.rulings.signing import read_published
+from ...services.disputes.case_files import is_bundle, verify_bundle
+from ...services.signing.key_files import read_published
 from ..output import json_option, language_option, note, print_json, say, words_of
 from ..store import is_file
 from ..tournaments.office import clear_refusals

@@ -16,7 +16,7 @@ from ...domain.plan import Plan, formats_of, profile_data, profile_to_copy
 from ...domain.refusals import Refused, must_be_one_of
 from ...domain.results import in_bracket
 from ...domain.tournament import TournamentRound
-from ...scoring.shelf import profiles as scoring_profiles
+from ...scoring.profile_files import profiles as scoring_profiles
 from ...words.event_text import sentence
 from ...words.named import NamedTournament, bundle
 from ..output import json_option, language_option, print_json, say

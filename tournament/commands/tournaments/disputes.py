@@ -11,7 +11,7 @@ from ledger import Malformed, now
 from ledger.files import write_lines
 from ledger.values import Language, parse
 
-from ...words.disputes import dispute_told, dispute_words
+from ...words.disputes import dispute_json, dispute_words
 from ..output import json_option, language_option, print_json, say
 from ..records.exchange import must_be_free
 from .office import as_option, clear_refusals, office_here, say_word, tournament_argument
@@ -104,7 +104,7 @@ def _shown(here: Any, tournament: str, dispute: str | None, language: Language, 
     if dispute is not None and not found:
         here.office.disputes.dispute_named(tournament, dispute)  # refuses
     if as_json:
-        rows = [dispute_told(state, names, one, language, now()) for one in found]
+        rows = [dispute_json(state, names, one, language, now()) for one in found]
         print_json(rows[0] if dispute is not None else rows)
         return
     for one in found:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from ...services.rulings.signing import new_key, published_text, read_key, write_key
+from ...services.signing.key_files import new_key, published_text, read_key, write_key
 from ..output import fail, json_option, language_option, print_json, say
 from .office import as_option, clear_refusals, office_here, tournament_argument
 

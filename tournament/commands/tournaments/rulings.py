@@ -13,9 +13,9 @@ from ...domain.demands import must_have
 from ...domain.disputes.events import Verdict
 from ...rulings.losses import Penalized
 from ...rulings.remedies import Remedy
+from ...services.disputes.pending_answer import Answer
 from ...services.penalties import proposed as proposed_penalty
-from ...services.rulings.pending_answer import Answer
-from ...words.disputes import preview_told, preview_words, ruling_told, ruling_words
+from ...words.disputes import preview_words, ruling_json, ruling_preview_json, ruling_words
 from ..output import fail, json_option, language_option, print_json, say
 from .disputes import json_in
 from .office import as_option, clear_refusals, entry_named, office_here, say_word, tournament_argument
@@ -90,7 +90,7 @@ def preview(
         seen = here.office.rulings.preview_ruling(tournament, dispute, answer, by=here.by, verdict=verdict, language=language)
         state, names = here.office.queries.tournament(tournament), here.office.queries.names(tournament)
         if as_json:
-            print_json(preview_told(state, names, seen, language))
+            print_json(ruling_preview_json(state, names, seen, language))
             return
         for line in preview_words(state, names, seen, language):
             say(line)
@@ -131,7 +131,7 @@ def _print(here: Any, tournament: str, ruling: str, language: Language, as_json:
     state, names = here.office.queries.tournament(tournament), here.office.queries.names(tournament)
     one = state.ruling(ruling)
     if as_json:
-        print_json(ruling_told(state, names, one, language))
+        print_json(ruling_json(state, names, one, language))
         return
     for line in ruling_words(state, names, one, language):
         say(line)
@@ -173,7 +173,7 @@ def search(
         rows = []
         for one in found:
             state, names = here.office.queries.tournament(one.tournament), here.office.queries.names(one.tournament)
-            told = ruling_told(state, names, one.ruling, language)
+            told = ruling_json(state, names, one.ruling, language)
             rows.append({**told, "precedent": one.precedent, "overturned": one.overturned, "claim": one.dispute.claim})
             if not as_json:
                 mark = "* " if one.precedent else "x " if one.overturned else "  "

@@ -11,10 +11,10 @@ from ledger import MaesterError
 from ledger.values import Language
 
 from ...domain.audit import audit as audit_events
-from ...services.rulings.audits import remark_told
-from ...services.rulings.signing import check_signatures as signature_checks
-from ...services.rulings.signing import check_standings as standings_checks
-from ...services.rulings.store_audit import tournament_report as stored_report
+from ...services.audits.audits import remark_json
+from ...services.audits.store_audit import tournament_report as stored_report
+from ...services.signing.key_files import check_signatures as signature_checks
+from ...services.signing.key_files import check_standings as standings_checks
 from ...words.named import NamedTournament, explained_json, explained_words, number_words, standings_json, trf_text
 from ...words.sheets import write_standings
 from ..output import UNREADABLE, json_option, language_option, note, print_json, say, words_of
@@ -116,7 +116,7 @@ def tournament_report(name: str, language: Language) -> dict[str, Any]:
 
 def _told(record: NamedTournament, language: Language) -> dict[str, Any]:
     checks = [*signature_checks(record.events, record.state.id), *standings_checks(record.state)]
-    rows = [remark_told(one, language) for one in audit_events(record.events, record.seed)]
+    rows = [remark_json(one, language) for one in audit_events(record.events, record.seed)]
     rows += [one.told(language) for one in checks]
     return {
         "title": record.title,

@@ -14,8 +14,8 @@ from ...domain.refusals import must
 from ...domain.tournament import Tournament
 from ...words.named import NamedTournament, record_at
 from ..desk import Desk
+from ..signing.key_files import check_signatures, check_standings
 from .checks import Check, check, check_disputes, check_lists, check_results, check_rulings, matches_of
-from .signing import check_signatures, check_standings
 
 
 class Audits:
@@ -46,7 +46,7 @@ class Audits:
         seed = self._desk.ledger.journal.shelf.seed(stream.name) or state.seed
         drawn = [] if round_ else audit(stream.events, seed, self.has_head)
         rows = [one.told(language) for one in checks]
-        rows += [remark_told(one, language) for one in drawn]
+        rows += [remark_json(one, language) for one in drawn]
         reports = [
             {"match": match, **MatchView.over(one, JUDGE).report(language)} for match, one in found.items() if matches and one
         ]
@@ -109,7 +109,7 @@ class Audits:
         return found
 
 
-def remark_told(one: Remark, language: str) -> dict[str, Any]:
+def remark_json(one: Remark, language: str) -> dict[str, Any]:
     """What the tournament's own audit says, as findings are told here."""
     return {
         "position": one.position,

@@ -25,10 +25,10 @@ from ...domain.refusals import NotAllowed
 from ...domain.tournament import Tournament
 from ...rulings.preview import RulingEffect, effect
 from ...rulings.remedies import NO_PLAY
-from ...words.disputes import dispute_told, dispute_words, effect_told
+from ...words.disputes import dispute_json, dispute_words, effect_json
 from ..desk import Desk
+from ..signing.key_files import fits, statement, succession
 from .disputes import must_be_dispute
-from .signing import fits, statement, succession
 
 AROUND = 6  # events of the log before and after the disputed one
 FORMAT = 1
@@ -53,7 +53,7 @@ class CaseFiles:
             self._must_have_case(state, by, verb)
             match = found.address.match
             seen = match_page(self._desk.ledger.look(match, JUDGE), found, language) if match else None
-            told = dispute_told(state, stream.names(), found, language)
+            told = dispute_json(state, stream.names(), found, language)
             changed = self._effect_of(stream, found)
             names = {one: name for one, name in stream.names().items() if one in _people(found)}
             return {
@@ -63,7 +63,7 @@ class CaseFiles:
                 "dispute": told,
                 "words": dispute_words(state, stream.names(), found, language),
                 "match": seen,
-                "effect": changed and effect_told(state, stream.names(), changed, language),
+                "effect": changed and effect_json(state, stream.names(), changed, language),
                 "names": names,
             }
 

@@ -24,7 +24,7 @@ from ...domain.events import MatchTaken, TournamentEvent
 from ...domain.results import final_list
 from ...domain.tournament import Tournament
 from ...words.named import number_words
-from .checks import Check, check
+from ..audits.checks import Check, check
 
 PREFIX = "maester-key:1"
 SIGNED = "maester-signed:1"

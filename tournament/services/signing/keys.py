@@ -11,7 +11,7 @@ from ...domain.disputes import events as b
 from ...domain.refusals import must
 from ...domain.tournament import Tournament
 from ..desk import Decision, Desk, VerbArgs
-from .signing import KeyFile, signed_by, succession, unsigned
+from .key_files import KeyFile, signed_by, succession, unsigned
 
 
 class Keys:

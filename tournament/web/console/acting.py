@@ -17,7 +17,7 @@ from ..forms import KeyArgs, done, key
 from ..query_args import PageRefused, the_ledger
 from .blueprint import pages
 from .context import ConsoleContext, is_for_judges
-from .lines import CALLED, FLAGGED, standing
+from .recent_events import CALLED, FLAGGED, standing
 from .refusals import told
 from .showing import again, page, played_at, wants_part
 

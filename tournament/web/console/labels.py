@@ -135,8 +135,8 @@ class Labels:
         """A word that a field holds: a card or a unit, a term of the game, or one of a few words."""
         if value in self.known:
             return self.known[value][self._pl]
-        near: Mapping[str, Mapping[str, str]] = self._terms.get(name, {})
-        for terms in (near, *(self._terms.values() if not self._pl else ())):
+        near: list[Mapping[str, Mapping[str, str]]] = [self._terms.get(name, {})]
+        for terms in near if self._pl else [*near, *self._terms.values()]:
             if value in terms:
                 return terms[value]
         if self._pl and value in _vocabulary()["values"]:

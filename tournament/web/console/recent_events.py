@@ -17,7 +17,7 @@ CALLED, FLAGGED = "calls a judge", "flagged for a judge"
 
 
 @dataclass(frozen=True, slots=True)
-class RecentLine:
+class RecentEvent:
     position: int
     words: str
     at: str
@@ -28,12 +28,12 @@ class RecentLine:
     rules: tuple[str, ...] = ()
 
 
-def last_lines(sitting: ConsoleContext) -> list[RecentLine]:
+def recent_events(sitting: ConsoleContext) -> list[RecentEvent]:
     """What happened lately, the latest first."""
     return [_line(sitting, event) for event in reversed(sitting.latest)]
 
 
-def _line(sitting: ConsoleContext, event: Any) -> RecentLine:
+def _line(sitting: ConsoleContext, event: Any) -> RecentEvent:
     body, topic = event.body, type(event.body).__name__
     by = sitting.name_of(event.by) if event.by else ""
     if topic == "ActionRecorded":
@@ -43,9 +43,9 @@ def _line(sitting: ConsoleContext, event: Any) -> RecentLine:
         )
         aside = sitting.look.set_aside_by(event.position) is not None
         rules = tuple(one.rule for one in body.violations)
-        return RecentLine(event.position, f"{seat}: {tidy(said)}", event.at, by, "action", body.protest, aside, rules)
+        return RecentEvent(event.position, f"{seat}: {tidy(said)}", event.at, by, "action", body.protest, aside, rules)
     kinds = {"Rewound": "correction", "Amended": "correction", "Undone": "correction", "Noted": "note"}
-    return RecentLine(event.position, _said(sitting, event, topic), event.at, by, kinds.get(topic, "other"))
+    return RecentEvent(event.position, _said(sitting, event, topic), event.at, by, kinds.get(topic, "other"))
 
 
 def _said(sitting: ConsoleContext, event: Any, topic: str) -> str:

@@ -16,7 +16,7 @@ from ..query_args import the_ledger
 from ..security import allow_style
 from .blueprint import pages
 from .context import ConsoleContext
-from .lines import last_lines, round_to_agree, standing
+from .recent_events import recent_events, round_to_agree, standing
 from .refusals import ShownRefusal
 
 PART = "X-Console"  # a script asks for the parts, not for the page
@@ -65,7 +65,7 @@ def page(sitting: ConsoleContext, refused: ShownRefusal | None = None, status: i
         alone=len(boards) == 1 and shown is None,
         hidden=hidden,
         refused=refused,
-        lines=last_lines(sitting),
+        lines=recent_events(sitting),
         standing=(now := standing(sitting)),
         round_to_agree=round_to_agree(sitting, now),
         proposals=proposed(sitting),

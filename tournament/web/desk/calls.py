@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from ledger import JUDGE, MaesterError
 
 from ...domain.boards import BoardRow
-from ..console.lines import CALLED, FLAGGED
+from ..console.recent_events import CALLED, FLAGGED
 from ..me import office
 from ..tournaments.seen import Seen
 

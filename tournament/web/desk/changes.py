@@ -10,7 +10,7 @@ from ...domain.draws import draw_part, recost
 from ...domain.events import Seating
 from ...domain.refusals import must
 from ...domain.tournament import Tournament, TournamentRound
-from ...words.named_boards import Costs, costs_told
+from ...words.named_boards import Costs, costs_json
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,8 +73,8 @@ def weighed(
 ) -> tuple[DraftChange, list[CriterionChange]]:
     """The change with what its tables cost, and the criteria of the round that would change."""
     tables, costs = recost(state, seed, drawn, change.tables, change.byes, change.without)
-    before = _by_words(costs_told(drawn.criteria, drawn.costs, language))
-    after = _by_words(costs_told(drawn.criteria, costs, language))
+    before = _by_words(costs_json(drawn.criteria, drawn.costs, language))
+    after = _by_words(costs_json(drawn.criteria, costs, language))
     rows = [CriterionChange(words, before.get(words, 0), after.get(words, 0)) for words in {**before, **after}]
     return DraftChange(tables, change.byes, change.without), rows
 

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from flask import request
 
 from ...domain.refusals import Refused
-from ...domain.reported import ReportedResult, result_told
+from ...domain.reported import ReportedResult, checked_result
 from ...domain.tournament import RoundTable, TournamentRound
 from ...scoring.points import points_of
 from ...scoring.results import CONCESSION, CUT, DOUBLE_LOSS, DRAWN, FORFEIT, MODIFIED_WIN, PLACING, WIN
@@ -70,7 +70,7 @@ def _outcomes(seen: Seen, round_: TournamentRound, table: RoundTable) -> list[Ou
 
 def _is_allowed(seen: Seen, round_: TournamentRound, table: RoundTable, told: ReportedResult) -> bool:
     try:
-        result_told(seen.state, round_, table, told)
+        checked_result(seen.state, round_, table, told)
     except Refused:
         return False
     return True
@@ -80,11 +80,11 @@ def _worth(seen: Seen, round_: TournamentRound, table: RoundTable, told: Reporte
     """`3 : 0`; nothing where the format counts otherwise."""
     if round_.stage == CUT or len(table.seats) > 2:
         return ""
-    result = result_told(seen.state, round_, table, told)
+    result = checked_result(seen.state, round_, table, told)
     return " : ".join(told_number(points_of(result, side, seen.state.profile)) for side in result.sides)
 
 
-def told_in_form(seen: Seen, table: RoundTable) -> ReportedResult:
+def result_in_form(seen: Seen, table: RoundTable) -> ReportedResult:
     """The result that was typed in; raises Refused where nothing was chosen."""
     sheet_places = len(table.seats) > 2 and seen.state.format != "partners"
     left = tuple(seat for seat in table.seats if ticked(f"left-{seat}"))

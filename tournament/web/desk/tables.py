@@ -9,7 +9,7 @@ from flask import redirect, url_for
 from ...domain.demands import must_be_out, must_be_table
 from ...domain.events import PENALTIES
 from ...domain.refusals import Refused, must
-from ...domain.reported import result_told
+from ...domain.reported import checked_result
 from ...domain.tournament import RoundTable, TournamentRound
 from ...services.penalties import offences
 from ...words.named_boards import preview_json
@@ -20,7 +20,7 @@ from ..tournaments.results import result_words
 from ..tournaments.seen import Seen
 from .blueprint import pages
 from .overview import EXTENSIONS
-from .result_form import filled_for, sheet_of, told_in_form, typed
+from .result_form import filled_for, result_in_form, sheet_of, typed
 from .room import acted, at_desk, given, given_as_seen, page, words_of
 
 TABLE = "/rounds/<int:number>/tables/<int:table>"
@@ -60,7 +60,7 @@ def reporting(tournament: str, number: int, table: int) -> Any:
     seen = at_desk(tournament)
     _, found = _must_be(seen, number, table)
     return acted(
-        seen, lambda: office().results.report(tournament, number, table, told_in_form(seen, found), **given()),
+        seen, lambda: office().results.report(tournament, number, table, result_in_form(seen, found), **given()),
         _home(tournament), "desk reported", lambda refused: _shown(seen, number, table, refused),
     )  # fmt: skip
 
@@ -99,9 +99,9 @@ def correction(tournament: str, number: int, table: int) -> Any:
 
 def _effect(seen: Seen, number: int, table: int, refused: Refused | None = None) -> Any:
     round_, found = _must_be(seen, number, table)
-    told = told_in_form(seen, found)
+    told = result_in_form(seen, found)
     preview = preview_json(seen.record, office().queries.preview(seen.name, number, table, told))
-    result = result_told(seen.state, round_, found, told)
+    result = checked_result(seen.state, round_, found, told)
     same = found.result is not None and (result.kind, result.sides) == (found.result.kind, found.result.sides)
     must(not same or found.state != "final", "same-result")
     return page(
@@ -118,7 +118,7 @@ def correcting(tournament: str, number: int, table: int) -> Any:
     _, found = _must_be(seen, number, table)
 
     def act() -> None:
-        told, ruling = told_in_form(seen, found), words_of("ruling") or None
+        told, ruling = result_in_form(seen, found), words_of("ruling") or None
         office().results.correct(tournament, number, table, told, words_of("reason"), ruling=ruling, **given_as_seen())
 
     def again(refused: Refused) -> Any:

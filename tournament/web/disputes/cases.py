@@ -14,7 +14,7 @@ from ...domain.events import PENALTIES
 from ...domain.redaction import HIDDEN
 from ...domain.refusals import Refused, must
 from ...rulings.policy import cited, policies
-from ...words.disputes import dispute_told, said
+from ...words.disputes import dispute_json, said
 from ..access import tournament_of
 from ..desk.room import acted, count_of, given, words_of
 from ..languages import language
@@ -36,7 +36,7 @@ def index(tournament: str) -> Any:
     seen = Seen(tournament)
     order = {"open": 0, "appealed": 1, "taken": 2, "ruled": 3, "final": 4}
     found = sorted(office().disputes.disputes(tournament, me().person), key=lambda one: (order[one.state], -one.source))
-    rows = [dispute_told(seen.state, seen.names, one, language(), now()) for one in found]
+    rows = [dispute_json(seen.state, seen.names, one, language(), now()) for one in found]
     return render_template("disputes/index.html", rows=rows, hidden=HIDDEN, **facts_of(seen))
 
 
@@ -128,7 +128,7 @@ def case_page(tournament: str, dispute: str, refused: Refused | None = None, **m
     spent = seconds_spent(found, now()) if found.play else 0
     ruling = _ruling_form(seen, found) if _may_rule(seen, found) else None
     shown = render_template(
-        "disputes/show.html", told=dispute_told(seen.state, seen.names, found, language(), now()), dispute=found,
+        "disputes/show.html", told=dispute_json(seen.state, seen.names, found, language(), now()), dispute=found,
         staff=staff, head=allows(seen.state, "mark_precedent"), may_appeal=_may_appeal(seen, found), near=near,
         minutes_spent=-(-spent // 60), word=lambda one: said(one, language()), plays=PLAYS, refused=refused, ruling=ruling,
         tables=tables_shown(seen.state.game, match, more.get("preview")), seats=_seats(seen, found), filled=request.form,

@@ -8,8 +8,8 @@ from flask import render_template, request
 
 from ledger import GAMES
 
-from ...services.rulings.case_law import Found
-from ...words.disputes import ruling_told
+from ...services.disputes.case_law import Found
+from ...words.disputes import ruling_json
 from ..languages import language
 from ..me import me, office
 from .blueprint import pages
@@ -35,7 +35,7 @@ def told(one: Found) -> dict[str, Any]:
     """A ruling for a list, with where it was made."""
     state, names = office().queries.tournament(one.tournament), office().queries.names(one.tournament)
     return {
-        **ruling_told(state, names, one.ruling, language()),
+        **ruling_json(state, names, one.ruling, language()),
         "tournament": one.tournament, "title": names.get("title:1", one.tournament), "game": one.game,
         "claim": one.dispute.claim, "overturned": one.overturned, "precedent": one.precedent,
     }  # fmt: skip

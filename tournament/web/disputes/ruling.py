@@ -16,8 +16,8 @@ from ...domain.disputes.events import REMEDIES, VERDICTS
 from ...domain.refusals import Refused, must_be_one_of, must_find
 from ...rulings.losses import Penalized
 from ...rulings.remedies import Remedy
-from ...services.rulings.pending_answer import Answer
-from ...words.disputes import preview_told
+from ...services.disputes.pending_answer import Answer
+from ...words.disputes import ruling_preview_json
 from ..desk.room import acted, count_of, given, words_of
 from ..languages import language
 from ..me import me, must_be_allowed, office
@@ -49,7 +49,7 @@ def deciding(tournament: str, dispute: str) -> Any:
             previewed = office().rulings.preview_ruling(
                 tournament, dispute, answer, by=str(me().person), verdict=verdict, language=language()
             )
-            told = preview_told(seen.state, seen.names, previewed, language())
+            told = ruling_preview_json(seen.state, seen.names, previewed, language())
             return case_page(tournament, dispute, preview=told, penalized=answer.penalty, shown=digest, changed=changed)
     except MaesterError as fault:
         return case_page(tournament, dispute, _refused(fault))

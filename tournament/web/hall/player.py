@@ -12,7 +12,7 @@ from ledger.cards import brings_lists
 from ...domain.demands import must_be_table
 from ...domain.refusals import NotAllowed, Refused
 from ...words.named_boards import my_table_json
-from ..desk.result_form import filled_for, sheet_of, told_in_form
+from ..desk.result_form import filled_for, result_in_form, sheet_of
 from ..desk.room import acted, given, words_of
 from ..languages import language
 from ..me import me, must_be_somebody, office
@@ -87,7 +87,7 @@ def reporting(tournament: str) -> Any:
     def act() -> None:
         round_, table = chair.at_table()
         found = must_be_table(chair.seen.state, round_, table)
-        office().results.report(tournament, round_, table, told_in_form(chair.seen, found), **given())
+        office().results.report(tournament, round_, table, result_in_form(chair.seen, found), **given())
 
     return chair.acted(act, "player reported")
 

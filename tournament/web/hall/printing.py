@@ -11,7 +11,7 @@ from ledger.errors import JudgeOnly
 
 from ...domain.demands import must_be_out
 from ...domain.tournament import TournamentRound
-from ...services.rulings.signing import published_text
+from ...services.signing.key_files import published_text
 from ...words.named import standings_json
 from ..access import Access
 from ..languages import language

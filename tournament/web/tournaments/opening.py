@@ -26,8 +26,8 @@ from ...domain.plan import (
     profile_to_copy,
 )
 from ...domain.refusals import Refused, must
+from ...scoring.profile_files import profiles_for
 from ...scoring.profiles import ScoringProfile
-from ...scoring.shelf import profiles_for
 from ..forms import done, key
 from ..languages import language
 from ..me import must_be_admin, office

@@ -15,9 +15,9 @@ from ....domain.reported import ReportedResult
 from ....domain.tournament import RoundTable
 from ....rulings.losses import Penalized
 from ....rulings.remedies import Remedy
+from ....services.disputes.pending_answer import Answer
 from ....services.entries import Applicant
 from ....services.office import Office
-from ....services.rulings.pending_answer import Answer
 from .matches import moves
 
 JOUST = (
