@@ -111,8 +111,7 @@ def _row(
     state: Tournament, round_: TournamentRound, table: RoundTable, clock: RoundClock, when: When, played: Mapping[str, str],
     disputed: Collection[int],
 ) -> BoardRow:  # fmt: skip
-    match = next((game.match for game in table.games if not game.ranking), None)
-    match = match or (table.games[-1].match if table.games else None)
+    match = table.running or (table.games[-1].match if table.games else None)
     word = _word(state, round_, table, clock, table.number in disputed)
     ticks = clock.state != "not started" and table.state == "open"
     waits = tuple(seat for seat in table.seats if seat not in table.agreed) if table.state == "reported" else ()

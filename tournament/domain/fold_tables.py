@@ -28,6 +28,7 @@ class AtTable(Protocol):
 
 
 def round_of(state: Tournament, number: int) -> TournamentRound:
+    """The published round of that number; raises Malformed if there is none."""
     found = state.round(number)
     if found is None or found.published is None:
         raise Malformed("round", f"{number} is not published")
@@ -35,6 +36,7 @@ def round_of(state: Tournament, number: int) -> TournamentRound:
 
 
 def with_round(state: Tournament, changed: TournamentRound) -> Tournament:
+    """The tournament with that round instead of the one of its number."""
     return evolve(state, rounds=tuple(changed if one.number == changed.number else one for one in state.rounds))
 
 
@@ -46,7 +48,8 @@ def table_of(state: Tournament, body: AtTable) -> RoundTable:
     return found
 
 
-def _with_table(state: Tournament, number: int, changed: RoundTable) -> Tournament:
+def with_table(state: Tournament, number: int, changed: RoundTable) -> Tournament:
+    """The tournament with that table of a round instead of the one of its number."""
     found = round_of(state, number)
     tables = tuple(changed if one.number == changed.number else one for one in found.tables)
     return with_round(state, evolve(found, tables=tables))
@@ -55,7 +58,7 @@ def _with_table(state: Tournament, number: int, changed: RoundTable) -> Tourname
 def _begun(state: Tournament, event: TournamentEvent, body: e.MatchBegun) -> Tournament:
     table = table_of(state, body)
     games = (*table.games, SeriesGame(body.match, source=event.position))
-    return _with_table(state, body.round, evolve(table, games=games))
+    return with_table(state, body.round, evolve(table, games=games))
 
 
 def _taken(state: Tournament, event: TournamentEvent, body: e.MatchTaken) -> Tournament:
@@ -74,7 +77,7 @@ def _taken(state: Tournament, event: TournamentEvent, body: e.MatchTaken) -> Tou
     changed = evolve(table, games=games, told=told)
     if result is not None:
         changed = evolve(changed, result=result, state="final", agreed=table.seats)
-    return _with_table(state, body.round, changed)
+    return with_table(state, body.round, changed)
 
 
 def _result(state: Tournament, event: TournamentEvent, body: e.ResultReported | e.ResultCorrected, table: RoundTable) -> Result:
@@ -90,7 +93,7 @@ def _reported(state: Tournament, event: TournamentEvent, body: e.ResultReported)
     result, told = _result(state, event, body, table), (*table.told, event.position)
     agreed = (body.entry,) if body.entry else table.seats
     where = "final" if set(agreed) == set(table.seats) else "reported"
-    return _with_table(state, body.round, evolve(table, result=result, state=where, agreed=agreed, told=told))
+    return with_table(state, body.round, evolve(table, result=result, state=where, agreed=agreed, told=told))
 
 
 def _confirmed(state: Tournament, event: TournamentEvent, body: e.ResultConfirmed) -> Tournament:
@@ -100,13 +103,13 @@ def _confirmed(state: Tournament, event: TournamentEvent, body: e.ResultConfirme
     agreed = tuple(dict.fromkeys((*table.agreed, body.entry))) if body.entry else table.seats
     where = "final" if set(agreed) == set(table.seats) else table.state
     changed = evolve(table, agreed=agreed, state=where, told=(*table.told, event.position))
-    return _with_table(state, body.round, changed)
+    return with_table(state, body.round, changed)
 
 
 def _contested(state: Tournament, event: TournamentEvent, body: e.ResultContested) -> Tournament:
     table = table_of(state, body)
     changed = evolve(table, state="contested", agreed=(), told=(*table.told, event.position))
-    return _with_table(state, body.round, changed)
+    return with_table(state, body.round, changed)
 
 
 def _corrected(state: Tournament, event: TournamentEvent, body: e.ResultCorrected) -> Tournament:
@@ -115,7 +118,7 @@ def _corrected(state: Tournament, event: TournamentEvent, body: e.ResultCorrecte
         raise Malformed("instead", f"what stands there is not from event {body.instead}")
     result, told = _result(state, event, body, table), (*table.told, event.position)
     changed = evolve(table, result=result, state="final", agreed=table.seats, told=told)
-    return _with_table(state, body.round, changed)
+    return with_table(state, body.round, changed)
 
 
 TABLE_STEPS: dict[type, Step] = {

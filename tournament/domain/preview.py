@@ -18,7 +18,7 @@ from .tournament import RoundTable, Tournament
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """An entry whose line in the standings would change."""
+    """An entry whose row in the standings would change."""
 
     entry: str
     before: FinalRow | None
@@ -66,7 +66,7 @@ def preview(events: Sequence[TournamentEvent], seed: str, result: Result) -> Res
         state = fold(state, event)
     if state is None:
         raise ValueError("a tournament has events")
-    return ResultPreview(_moved(state, with_result(state, result)), tuple(rounds), into, out)
+    return ResultPreview(moved(state, with_result(state, result), None), tuple(rounds), into, out)
 
 
 def with_result(state: Tournament, result: Result) -> Tournament:
@@ -108,8 +108,9 @@ def _without_draft(state: Tournament) -> Tournament:
     return evolve(state, rounds=state.published)
 
 
-def _moved(before: Tournament, after: Tournament) -> tuple[Moved, ...]:
-    """Lines of the standings as everybody reads them: without lots, until the seed is public."""
-    were = {line.entry: line for line in final_list(before, None)}
-    would = {line.entry: line for line in final_list(after, None)}
-    return tuple(Moved(name, were.get(name), would.get(name)) for name in were if were[name] != would.get(name))
+def moved(before: Tournament, after: Tournament, seed: str | None) -> tuple[Moved, ...]:
+    """The entries whose row in the standings differs. Without the seed they are as everybody reads them: without lots."""
+    were = {row.entry: row for row in final_list(before, seed)}
+    would = {row.entry: row for row in final_list(after, seed)}
+    names = dict.fromkeys((*were, *would))
+    return tuple(Moved(name, were.get(name), would.get(name)) for name in names if were.get(name) != would.get(name))

@@ -17,7 +17,7 @@ PARTNERS = 2  # how many play together where partners are drawn
 
 @dataclass(frozen=True, slots=True)
 class FinalRow:
-    """One line of the final list. `beaten` is the round of the cut in which an entry went out."""
+    """One row of the final list. `beaten` is the round of the cut in which an entry went out."""
 
     place: int
     entry: str

@@ -6,7 +6,7 @@ table. Whether it can be done as things are is another question: the office answ
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
@@ -25,6 +25,7 @@ class Right(NamedTuple):
     roles: tuple[str, ...]
     own: Literal["entry", "table"] | None = None  # players too, about the own entry, or the table at which they sit
     of: str | None = None  # the verb that asks for it in some cases; "pages" where pages and the API ask
+    elsewhere: Literal["open", "any"] | None = None  # such a role in another tournament will do: one that is open, or any
 
 
 RIGHTS: dict[str, Right] = {
@@ -69,7 +70,7 @@ RIGHTS: dict[str, Right] = {
     "penalize": Right(JUDGES),
     "penalize old": Right(HEAD, of="penalize"),  # a loss in a round before the latest
     "disqualify": Right(HEAD, of="penalize"),
-    "penalties_of": Right(JUDGES),
+    "penalties_of": Right(JUDGES, elsewhere="open"),
     # disputes, rulings, keys
     "raise_dispute": Right(JUDGES, "table"),
     "raise late": Right(HEAD, of="raise_dispute"),  # after the end
@@ -87,7 +88,7 @@ RIGHTS: dict[str, Right] = {
     "mark_precedent": Right(HEAD),
     "case_page": Right(JUDGES),  # until the end; then anybody
     "case_bundle": Right(JUDGES),  # until the end; then anybody
-    "running cases": Right(JUDGES, of="case_law"),  # rulings of tournaments that are not closed
+    "running cases": Right(JUDGES, of="case_law", elsewhere="any"),  # rulings of tournaments that are not closed
     "publish_key": Right(HEAD),
     "sign": Right(HEAD),
     # reading, on pages and in the API
@@ -139,6 +140,14 @@ class Rights:
     def may(self, state: Tournament, person: str | None, verb: str, about: Sequence[str] | None = None) -> bool:
         """Whether somebody's role reaches so far; `about` are the entries concerned. Pages ask this before they offer."""
         return may(state, person, verb, about, self.trusted)
+
+    def may_by_another(self, states: Iterable[Tournament], person: str | None, verb: str) -> bool:
+        """Whether a role in one of these tournaments reaches into the others, by `elsewhere` of the right."""
+        right = RIGHTS[verb]
+        if person in self.trusted:
+            return right.elsewhere is not None
+        there = (state for state in states if right.elsewhere == "any" or (right.elsewhere == "open" and state.closed is None))
+        return any(self.role(state, person) in right.roles for state in there)
 
     def must_be_allowed(self, state: Tournament, person: str | None, verb: str) -> None:
         """Raise NotAllowed unless it is for somebody of that role, whatever it is about."""

@@ -75,7 +75,13 @@ class RoundTable:
 
     @property
     def final(self) -> Result | None:
+        """The result, once it counts."""
         return self.result if self.state == "final" else None
+
+    @property
+    def running(self) -> str | None:
+        """The match that is played there now."""
+        return next((game.match for game in self.games if not game.ranking), None)
 
 
 @dataclass(frozen=True, slots=True)

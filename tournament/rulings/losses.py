@@ -38,14 +38,9 @@ def must_be_penalty(state: Tournament, penalty: Penalized, seat: RoundTable | No
     must(seat is None or penalty.entry in seat.seats, "not-at-table", entry=penalty.entry, table=seat and seat.number)
 
 
-def running(seat: RoundTable) -> str | None:
-    """The match that is played at a table now."""
-    return next((game.match for game in seat.games if not game.ranking), None)
-
-
 def with_loss(seat: RoundTable, remedy: Remedy, penalty: Penalized | None) -> Remedy:
     """The remedy, where a loss ends the match that is played: it is awarded to the other side."""
-    if penalty is None or penalty.kind not in LOSSES or len(seat.seats) != 2 or running(seat) is None:
+    if penalty is None or penalty.kind not in LOSSES or len(seat.seats) != 2 or seat.running is None:
         return remedy
     if remedy.plays:
         return remedy

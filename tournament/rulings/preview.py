@@ -16,8 +16,7 @@ from ..domain.demands import must_be_table
 from ..domain.disputes.cases import ActionAddress
 from ..domain.disputes.events import RemedyWord
 from ..domain.events import TournamentEvent
-from ..domain.preview import Moved, Redrawn, preview
-from ..domain.results import final_list
+from ..domain.preview import Moved, Redrawn, moved, preview
 from ..domain.tournament import Tournament
 from ..scoring.results import Result
 from .remedies import RemedyOrder, correction_of
@@ -158,18 +157,8 @@ def effect(
     """What changes in a tournament between two states of one of its tables."""
     was, now = (must_be_table(state, round_, table).final for state in (before, after))
     same = (was and (was.kind, was.sides)) == (now and (now.kind, now.sides))
-    moved = _moved(before, after, seed)
+    rows = moved(before, after, seed)
     if same or now is None or was is None:
-        return RulingEffect(was, now, was is not None and now is None, moved)
+        return RulingEffect(was, now, was is not None and now is None, rows)
     seen = preview(events, seed, evolve(now, source=was.source))
-    return RulingEffect(was, now, False, moved, seen.rounds, seen.into_cut, seen.out_of_cut)
-
-
-def _moved(before: Tournament, after: Tournament, seed: str) -> tuple[Moved, ...]:
-    were = {line.entry: line for line in final_list(before, seed)}
-    would = {line.entry: line for line in final_list(after, seed)}
-    return tuple(
-        Moved(name, were.get(name), would.get(name))
-        for name in dict.fromkeys((*were, *would))
-        if were.get(name) != would.get(name)
-    )
+    return RulingEffect(was, now, False, rows, seen.rounds, seen.into_cut, seen.out_of_cut)

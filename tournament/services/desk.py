@@ -72,6 +72,10 @@ class Desk:
             found += page
         return [name for _, name in found]
 
+    def every_state(self) -> Iterator[Tournament]:
+        """Every tournament here as it is, newest first."""
+        return (self.state(name) for name in self.every_name())
+
     def seed(self, stream: Stream) -> str:
         """The seed of a tournament; raises Refused where it is not kept."""
         state: Tournament = stream.state

@@ -33,8 +33,7 @@ class Matches:
             seat = must_be_table(state, round_, table)
             self._desk.rights.speaks_for(state, given["by"], "begin_match", seat)
             must(seat.state == "open", "has-result" if seat.state != "final" else "series-decided", table=table)
-            running = next((game.match for game in seat.games if not game.ranking), None)
-            must(running is None, "match-runs", table=table, match=running)
+            must(seat.running is None, "match-runs", table=table, match=seat.running)
             match, people = match_name(name, state, round_, seat), seat_names(state, seat, stream.names())
             opened = self._desk.ledger.draft_opening(
                 state.game, list(people.values()), options, match=match, seats=list(people), by=given["by"], at=at,

@@ -14,7 +14,7 @@ from ..domain.demands import must_be_open, must_be_reason, must_be_table
 from ..domain.events import TournamentEvent
 from ..domain.refusals import must
 from ..domain.tournament import Penalty, Tournament
-from ..rulings.losses import LOSSES, Penalized, must_be_penalty, penalty_bodies, running, with_loss
+from ..rulings.losses import LOSSES, Penalized, must_be_penalty, penalty_bodies, with_loss
 from ..rulings.policy import LADDER, PREFIX, heavier, policies
 from ..rulings.remedies import Remedy, RemedyOrder, carry_out
 from ..rulings.tables import MatchAfter, followed
@@ -63,7 +63,7 @@ class Penalties:
         remedy = with_loss(seat, Remedy(), penalty)
         if not remedy.plays:
             return TwoStreamPlan(lambda _: penalty_bodies(state, place, seat, penalty, reason, ruling))
-        match, named = running(seat), ruling or f"{state.id}:p{state.position + 1}"
+        match, named = seat.running, ruling or f"{state.id}:p{state.position + 1}"
         order = RemedyOrder(remedy, named, reason, given["by"], self._desk.envelope(given)["at"], seat.seats)
 
         def act(one: Match) -> None:
@@ -81,9 +81,10 @@ class Penalties:
     def penalties_of(self, person: str, by: str | None) -> list[Before]:
         """What somebody was given in every tournament here, the latest first: for staff of tournaments that have one."""
         found: list[Before] = []
+        staff = self._desk.rights.may_by_another(self._desk.every_state(), by, "penalties_of")
         for name in self._desk.every_name():
             state = self._desk.state(name)
-            if self._desk.rights.may(state, by, "penalties_of") or self._is_staff(by):
+            if self._desk.rights.may(state, by, "penalties_of") or staff:
                 found += [Before(name, one, event) for one, event in self._given_to(name, state, person)]
         return sorted(found, key=lambda one: one.at, reverse=True)
 
@@ -94,13 +95,6 @@ class Penalties:
             entry = state.entry(one.entry)
             if one.player == person or (one.player is None and entry and person in entry.players):
                 yield one, events[one.source - 1].at
-
-    def _is_staff(self, person: str | None) -> bool:
-        """Whether somebody judges or organizes a tournament that is not over."""
-        if person in self._desk.rights.trusted:
-            return True
-        states = (self._desk.state(name) for name in self._desk.every_name())
-        return any(state.closed is None and person and state.role(person) for state in states)
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,8 +32,7 @@ class Results:
             entry = self._desk.rights.speaks_for(state, given["by"], "report", seat)
             must(seat.state != "contested", "contested", table=table)
             must(seat.state == "open", "has-result", table=table)
-            running = next((game.match for game in seat.games if not game.ranking), None)
-            must(entry is None or running is None, "match-runs", table=table, match=running)
+            must(entry is None or seat.running is None, "match-runs", table=table, match=seat.running)
             result = checked_result(state, must_be_out(state, round_), seat, told)
             return Decision([e.ResultReported(round_, table, result.kind, result.sides, entry)])
 

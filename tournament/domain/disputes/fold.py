@@ -6,12 +6,12 @@ from ledger import Malformed
 from ledger.values import evolve
 
 from ..events import TournamentEvent
-from ..fold_tables import AtTable, Step, round_of, table_of, with_round
+from ..fold_tables import AtTable, Step, round_of, table_of, with_table
 from ..series import result_of
 from ..tournament import Penalty, RoundTable, SeriesGame, Tournament, TournamentRound
 from . import events as b
-from .cases import ActionAddress, Appeal, Dispute, DisputeState, Key, Signature
-from .retold import ruling_from
+from .cases import Dispute, DisputeState, Key, Signature
+from .from_events import appeal_from, dispute_from, ruling_from, taken_from
 
 MAY_FOLLOW: dict[type, tuple[DisputeState, ...]] = {  # the states of a dispute in which each can come
     b.DisputeTaken: ("open",),
@@ -34,17 +34,8 @@ def _with(state: Tournament, changed: Dispute) -> Tournament:
     return evolve(state, disputes=tuple(changed if one.id == changed.id else one for one in state.disputes))
 
 
-def _address(body: b.DisputeRaised) -> ActionAddress:
-    return ActionAddress(body.match, body.position, body.part, body.as_of)
-
-
 def _table(state: Tournament, body: AtTable) -> tuple[TournamentRound, RoundTable]:
     return round_of(state, body.round), table_of(state, body)
-
-
-def _with_table(state: Tournament, round_: TournamentRound, changed: RoundTable) -> Tournament:
-    tables = tuple(changed if one.number == changed.number else one for one in round_.tables)
-    return with_round(state, evolve(round_, tables=tables))
 
 
 # ---- disputes
@@ -58,20 +49,11 @@ def _raised(state: Tournament, event: TournamentEvent, body: b.DisputeRaised) ->
         raise Malformed("match", f"{body.match} is not played at that table")
     if body.entry is not None and body.entry not in table.seats:
         raise Malformed("entry", f"{body.entry} does not sit there")
-    raised = Dispute(
-        body.dispute, body.round, body.table, body.raised, body.claim, event.by, event.at, event.position,
-        _address(body), body.rules, body.entry,
-    )  # fmt: skip
-    return evolve(state, disputes=(*state.disputes, raised))
+    return evolve(state, disputes=(*state.disputes, dispute_from(event, body)))
 
 
 def _taken(state: Tournament, event: TournamentEvent, body: b.DisputeTaken) -> Tournament:
-    found = _dispute(state, body)
-    address = evolve(found.address, match=body.match) if body.match else found.address
-    return _with(
-        state,
-        evolve(found, state="taken", play=body.play, taken_by=event.by, taken_at=event.at, address=address),
-    )
+    return _with(state, taken_from(_dispute(state, body), event, body))
 
 
 def _ruled(state: Tournament, event: TournamentEvent, body: b.RulingMade) -> Tournament:
@@ -92,8 +74,7 @@ def _appealed(state: Tournament, event: TournamentEvent, body: b.RulingAppealed)
     found = _dispute(state, body)
     if found.ruling is None or found.ruling.id != body.ruling:
         raise Malformed("ruling", f"{body.ruling} is not the ruling that holds")
-    appeal = Appeal(body.claim, body.entry, event.by, event.at, event.position)
-    return _with(state, evolve(found, state="appealed", appeal=appeal))
+    return _with(state, evolve(found, state="appealed", appeal=appeal_from(event, body)))
 
 
 def _settled(state: Tournament, event: TournamentEvent, body: b.DisputeSettled) -> Tournament:
@@ -128,7 +109,7 @@ def _reopened(state: Tournament, event: TournamentEvent, body: b.TableReopened) 
     where, agreed = ("final", table.seats) if result else ("open", ())
     told = (*table.told, event.position)
     changed = evolve(table, games=games, result=result, state=where, agreed=agreed, told=told, voided=voided)
-    return _with_table(state, round_, changed)
+    return with_table(state, body.round, changed)
 
 
 def _forfeited(state: Tournament, event: TournamentEvent, body: b.GameForfeited) -> Tournament:
@@ -143,7 +124,7 @@ def _forfeited(state: Tournament, event: TournamentEvent, body: b.GameForfeited)
     changed = evolve(table, games=games, told=(*table.told, event.position))
     if result is not None:
         changed = evolve(changed, result=evolve(result, source=event.position), state="final", agreed=table.seats)
-    return _with_table(state, round_, changed)
+    return with_table(state, body.round, changed)
 
 
 def _lifted(state: Tournament, event: TournamentEvent, body: b.PenaltyLifted) -> Tournament:

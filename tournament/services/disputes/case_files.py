@@ -18,7 +18,7 @@ from ledger.values import Language, canonical, parse
 
 from ...domain.disputes import events as b
 from ...domain.disputes.cases import Dispute
-from ...domain.disputes.retold import dispute_in
+from ...domain.disputes.from_events import dispute_in
 from ...domain.events import MatchTaken, TournamentEvent
 from ...domain.fold import TOURNAMENT
 from ...domain.refusals import NotAllowed

@@ -38,7 +38,7 @@ class CaseLaw:
     ) -> list[Found]:  # fmt: skip
         """Rulings that somebody may read, precedents first, then the latest: staff all, others those of closed tournaments."""
         found: list[Found] = []
-        staff = self._judges(by)
+        staff = self._desk.rights.may_by_another(self._desk.every_state(), by, "running cases")
         for name in self._desk.every_name():
             state = self._desk.state(name)
             if (game is not None and state.game != game) or not (staff or state.closed is not None):
@@ -69,14 +69,6 @@ class CaseLaw:
         rows = self._desk.ledger.journal.read(match)
         places = {one.ruling.address.position, *one.ruling.corrections}
         return any(f'"{card}"'.encode() in row.stored for row in rows if row.position in places)
-
-    def _judges(self, by: str | None) -> bool:
-        """Whether somebody is on the staff of a tournament here."""
-        if by in self._desk.rights.trusted:
-            return True
-        return by is not None and any(
-            self._desk.rights.may(self._desk.state(name), by, "running cases") for name in self._desk.every_name()
-        )
 
 
 def rulings_in(name: str, state: Tournament) -> list[Found]:

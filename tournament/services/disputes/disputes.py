@@ -110,8 +110,7 @@ class Disputes:
         """A dispute taken, and the match that it is about opened from the state in which the table is found."""
         state = stream.state
         seat = must_be_table(state, dispute.round, dispute.table)
-        running = next((game.match for game in seat.games if not game.ranking), None)
-        must(dispute.address.match is None and running is None, "has-record", table=dispute.table)
+        must(dispute.address.match is None and seat.running is None, "has-record", table=dispute.table)
         match, people = match_name(name, state, dispute.round, seat), seat_names(state, seat, stream.names())
         taken, begun = b.DisputeTaken(dispute.id, play, match), e.MatchBegun(dispute.round, dispute.table, match)
         opened = self._desk.ledger.draft_opening(

@@ -5,26 +5,15 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from flask import Response, current_app, g, request
+from flask import Response, g, request
 
 from ledger import Malformed
 
-from ...accounts.people import People
 from ...domain.refusals import NotAllowed, Refused, must
-from ...services.office import Office
+from ..me import office, people
 from ..query_args import asker
 
 TAG = re.compile(r'(?:W/)?"(\d{1,9})"')
-
-
-def office() -> Office:
-    found: Office = current_app.extensions["office"]
-    return found
-
-
-def people() -> People:
-    found: People = current_app.extensions["people"]
-    return found
 
 
 def caller(tournament: str | None = None) -> str | None:

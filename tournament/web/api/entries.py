@@ -8,7 +8,8 @@ from flask.views import MethodView
 
 from ...services.entries import Applicant
 from ...words.named_boards import my_table_json
-from .caller import asked, caller, office, people, tagged, tagged_read
+from ..me import office, people
+from .caller import asked, caller, tagged, tagged_read
 from .problems import a_part
 from .schemas import (
     ChangingSchema,

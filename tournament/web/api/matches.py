@@ -15,8 +15,9 @@ from ...domain.refusals import NotAllowed
 from ...domain.tournament import RoundTable
 from ...services.matches import place_of_match
 from ..console.context import is_for_judges
+from ..me import office
 from ..query_args import the_ledger
-from .caller import asked, caller, is_admin, office, tagged, tagged_read
+from .caller import asked, caller, is_admin, tagged, tagged_read
 from .problems import a_part
 from .schemas import AfterSchema, LookingSchema, NewestSchema, RecordingSchema
 

@@ -10,7 +10,8 @@ from ...domain.demands import must_be_out, must_be_table
 from ...domain.reported import ReportedResult
 from ...words.named import result_json
 from ...words.named_boards import preview_json
-from .caller import asked, caller, office, tagged, tagged_read
+from ..me import office
+from .caller import asked, caller, tagged, tagged_read
 from .problems import a_part
 from .schemas import BeginningSchema, ContestSchema, CorrectionSchema, MatchClosingSchema, ResultSchema, told
 from .tournaments import written

@@ -15,7 +15,8 @@ from ...domain.refusals import must
 from ...words.named import round_json
 from ...words.named_boards import board_json, clock_json
 from ..heavy import Turns
-from .caller import asked, caller, office, tagged, tagged_read
+from ..me import office
+from .caller import asked, caller, tagged, tagged_read
 from .problems import a_part
 from .schemas import ChangeSchema, ClockSchema, PairingSchema
 from .tournaments import written

@@ -15,8 +15,9 @@ from ...domain.plan import Plan, formats_of
 from ...domain.refusals import NotAllowed, must
 from ...words.event_text import sentence
 from ...words.named import bundle, explained_json, standings_json
+from ..me import office
 from ..tournaments.log import without_families
-from .caller import asked, caller, is_admin, office, tagged, tagged_read
+from .caller import asked, caller, is_admin, tagged, tagged_read
 from .problems import a_part
 from .schemas import (
     AfterSchema,

@@ -189,7 +189,7 @@ def _tables_of(tournament: str, title: str) -> list[dict[str, Any]]:
         {
             "tournament": tournament, "title": title, "round": state.published[-1].number, "table": table.number,
             "names": [_name(state, names, seat) for seat in table.seats],
-            "match": next((game.match for game in table.games if not game.ranking), None),
+            "match": table.running,
         }
         for table in (state.published[-1].tables if state.published else ())
         if table.state == "open" and len(table.seats) > 1 and _may_begin(state, table)

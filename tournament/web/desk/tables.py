@@ -37,16 +37,12 @@ def _shown(seen: Seen, number: int, table: int, refused: Refused | None = None) 
     return page(
         "table", seen, refused, round_=round_, table=found, sheet=sheet_of(seen, round_, found), filled=filled_for(found),
         row=row, penalties=PENALTIES, offences=offences, extensions=EXTENSIONS, lines=about_table(seen, round_, found),
-        clock=office().queries.round_clock(seen.name, number), running=_running(found), may_correct=_may_correct(seen, number),
+        clock=office().queries.round_clock(seen.name, number), running=found.running, may_correct=_may_correct(seen, number),
     )  # fmt: skip
 
 
 def _must_be(seen: Seen, number: int, table: int) -> tuple[TournamentRound, RoundTable]:
     return must_be_out(seen.state, number), must_be_table(seen.state, number, table)
-
-
-def _running(table: RoundTable) -> str | None:
-    return next((game.match for game in table.games if not game.ranking), None)
 
 
 def _may_correct(seen: Seen, number: int) -> bool:

@@ -1,0 +1,64 @@
+"""Disputes, rulings and appeals as values, made from their events; the fold and case files both use this."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ledger.values import evolve
+
+from ..events import TournamentEvent
+from . import events as b
+from .cases import ActionAddress, Appeal, Dispute, Ruling
+
+
+def dispute_in(name: str, events: Sequence[TournamentEvent]) -> Dispute | None:
+    """The dispute of that id from its own events alone, without the tournament around it."""
+    found: Dispute | None = None
+    for event in events:
+        if getattr(event.body, "dispute", None) == name:
+            found = _after(found, event)
+    return found
+
+
+def _after(found: Dispute | None, event: TournamentEvent) -> Dispute | None:
+    body = event.body
+    if isinstance(body, b.DisputeRaised):
+        return dispute_from(event, body)
+    if found is None:
+        return None
+    match body:
+        case b.DisputeTaken():
+            return taken_from(found, event, body)
+        case b.RulingMade():
+            return evolve(found, state="ruled", rulings=(*found.rulings, ruling_from(event, body)))
+        case b.RulingAppealed():
+            return evolve(found, appeal=appeal_from(event, body))
+    return found
+
+
+def dispute_from(event: TournamentEvent, body: b.DisputeRaised) -> Dispute:
+    """The dispute that an event raises."""
+    return Dispute(
+        body.dispute, body.round, body.table, body.raised, body.claim, event.by, event.at, event.position,
+        ActionAddress(body.match, body.position, body.part, body.as_of), body.rules, body.entry,
+    )  # fmt: skip
+
+
+def taken_from(found: Dispute, event: TournamentEvent, body: b.DisputeTaken) -> Dispute:
+    """The dispute once a judge has taken it; where a record was opened for it, the dispute is about that match."""
+    address = evolve(found.address, match=body.match) if body.match else found.address
+    return evolve(found, state="taken", play=body.play, taken_by=event.by, taken_at=event.at, address=address)
+
+
+def appeal_from(event: TournamentEvent, body: b.RulingAppealed) -> Appeal:
+    """The appeal that an event makes."""
+    return Appeal(body.claim, body.entry, event.by, event.at, event.position)
+
+
+def ruling_from(event: TournamentEvent, body: b.RulingMade) -> Ruling:
+    """The ruling that an event makes."""
+    return Ruling(
+        body.ruling, body.dispute, event.by, event.at, body.remedy, body.finding, body.reason, body.rules, body.policy,
+        ActionAddress(body.match, body.position, body.part, body.as_of), body.corrections, body.head, event.position,
+        body.hears, body.verdict,
+    )  # fmt: skip
