@@ -84,14 +84,14 @@ def audit(events: Sequence[TournamentEvent], seed: str | None, has_head: HasHead
         seed = None
     for event in events:
         if state is not None:
-            found += _told(state, event)
+            found += _remarks_on(state, event)
             found += _drawn_again(state, event, seed) if seed else []
             found += _matches(event, has_head) if has_head else []
         state = fold(state, event)
     return found
 
 
-def _told(state: Tournament, event: TournamentEvent) -> list[Remark]:
+def _remarks_on(state: Tournament, event: TournamentEvent) -> list[Remark]:
     match event.body:
         case RoundChanged(round=number, reason=reason):
             return [_remark(event, "hand", round=number, reason=reason)]

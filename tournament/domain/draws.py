@@ -249,7 +249,7 @@ def reasons(state: Tournament, seed: str, drawn: TournamentRound, table: int) ->
     draft = evolve(draft, optimal=drawn.optimal)
     if state.format == "pods":
         if not table:
-            return _told(0, drawn.byes[:1], HAND if drawn.changed else "byes", ("pod bye", ()))
+            return _reasons_given(0, drawn.byes[:1], HAND if drawn.changed else "byes", ("pod bye", ()))
         return Reasons(pods_why.why(draft, table, *given))
     return Reasons(why(draft, table, *given) if table else why_bye(draft, drawn.byes[0], *given))
 
@@ -260,13 +260,13 @@ def _by_schedule(before: Tournament, seed: str, drawn: TournamentRound, table: i
     seats = found.seats if found else drawn.byes[:1]
     alone = "" if found else " bye"
     if drawn.changed:
-        return _told(table, seats, HAND, ("by hand", ()))
+        return _reasons_given(table, seats, HAND, ("by hand", ()))
     if drawn.stage == CUT:
         seeds = {entry: at for at, entry in enumerate(seeds_of(before, seed), start=1)}
         known = ", ".join(str(seeds[one]) for one in seats if one in seeds)
-        return _told(table, seats, "bracket", (f"bracket{alone}", (("seeds", known),)))
+        return _reasons_given(table, seats, "bracket", (f"bracket{alone}", (("seeds", known),)))
     if before.format == "round robin":
-        return _told(table, seats, "schedule", (f"schedule{alone}", (("round", drawn.number),)))
+        return _reasons_given(table, seats, "schedule", (f"schedule{alone}", (("round", drawn.number),)))
     return _of_partners(drawing(before, seed, drawn.number), table, seats)
 
 
@@ -275,12 +275,12 @@ def _of_partners(given: DrawTerms, table: int, seats: tuple[str, ...]) -> Reason
     found = teams.draw(given.people, PARTNERS, given.terms)
     note: Note = ("partners", (("repeats", found.repeats),))
     if not table:
-        return _told(table, seats, LOTS, note)
+        return _reasons_given(table, seats, LOTS, note)
     people = {one.entry: one for one in given.people}
     sides = [teams.as_one(team, found.teams, people) for team in found.teams]
     members = tuple((team.name, team.members) for team in found.teams)
     return Reasons(why(found.draft, table, sides, given.terms), members, (note,))
 
 
-def _told(table: int, seats: tuple[str, ...], decided: str, note: Note) -> Reasons:
+def _reasons_given(table: int, seats: tuple[str, ...], decided: str, note: Note) -> Reasons:
     return Reasons(Why(table, seats, (), decided, None, ()), (), (note,))

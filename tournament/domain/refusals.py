@@ -29,7 +29,7 @@ class Refused(MaesterError):
 
     def sentence(self, language: str, called: Callable[[str], str] | None = None) -> str:
         """The reason in words; `called` knows the names of entries and people."""
-        return sentences()[self.code][language].format(**{name: _told(one, language, called) for name, one in self.facts.items()})
+        return sentences()[self.code][language].format(**{name: _said(one, language, called) for name, one in self.facts.items()})
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,10 +47,10 @@ class NotAllowed(Refused):
     """`facts["needs"]` are the roles that may."""
 
 
-def _told(fact: Any, language: str, called: Callable[[str], str] | None = None) -> str:
+def _said(fact: Any, language: str, called: Callable[[str], str] | None = None) -> str:
     if isinstance(fact, (tuple, list)):
         between = "; " if any(isinstance(one, (Refused, Both)) for one in fact) else ", "
-        return between.join(_told(one, language, called) for one in fact)
+        return between.join(_said(one, language, called) for one in fact)
     if isinstance(fact, Refused):
         return fact.sentence(language, called)
     if isinstance(fact, Both):

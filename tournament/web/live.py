@@ -115,7 +115,7 @@ def _told(grows: Grows, after: int, over: Callable[[], bool]) -> Iterator[bytes]
             yield b": still here\n\n"
 
 
-def told(grows: Grows, length: int) -> Response:
+def live_response(grows: Grows, length: int) -> Response:
     """The answer to a browser that wants to hear of everything after what it has."""
     if request.method == "HEAD":
         return Response(mimetype="text/event-stream")

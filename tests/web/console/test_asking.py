@@ -6,7 +6,7 @@ import pytest
 
 from ledger import JUDGE
 from tests.web.hall import Hall
-from tournament.web.console.asking import with_piece
+from tournament.web.console.why_not import with_piece
 
 
 @pytest.mark.parametrize(("language", "words"), [("en", "varys must stop at the farthest greyjoy"), ("pl", "najdalsz")])

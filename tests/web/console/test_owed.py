@@ -8,7 +8,7 @@ from ledger import GAMES, TABLE
 from ledger.kit.offers import Choice, Offer
 from tests.web.console.test_every_game import opened
 from tests.web.hall import Hall
-from tournament.web.console.acts import acts_of
+from tournament.web.console.buttons import acts_of
 from tournament.web.console.labels import Labels
 
 

@@ -9,8 +9,8 @@ import pytest
 from ledger import GAMES, JUDGE
 from tests.web.console.test_every_game import opened
 from tests.web.hall import Hall
+from tournament.web.console.action_forms import ActionForms, FormField
 from tournament.web.console.labels import Labels
-from tournament.web.console.typed import ActionForms, FormField
 
 EXAMPLES = [(slug, seat, action) for slug, game in GAMES.items() for seat, action in game.EXAMPLES]
 

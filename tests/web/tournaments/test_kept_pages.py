@@ -25,8 +25,8 @@ from tournament.domain.reported import ReportedResult
 from tournament.web.forms import SAID, VISIT
 from tournament.web.me import COOKIE
 from tournament.web.page_cache import PageCache
-from tournament.web.tournaments import kept
-from tournament.web.tournaments.seen import Seen
+from tournament.web.tournaments import cached_parts
+from tournament.web.tournaments.one_moment import Seen
 
 T = "/tournaments/spring"
 PAGES = (T, f"{T}/standings", f"{T}/rounds/1")
@@ -66,7 +66,7 @@ def browser(app: Flask, sent: dict[str, str]) -> FlaskClient:
 def keeps_nothing(hall: Hall) -> Flask:
     """Another application over the same store, which makes every page anew."""
     app = create_app(hall.ledger)
-    app.extensions[kept.CACHE] = PageCache(0)
+    app.extensions[cached_parts.CACHE] = PageCache(0)
     return app
 
 
@@ -288,15 +288,15 @@ def test_templates_ask_for_nothing_that_the_tag_does_not_know(hall: Hall, page: 
 
 def test_what_is_written_while_a_page_is_made_is_on_the_next(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
     client, length = browser(hall.app, cookies(hall, "nobody")), hall.office.queries.length("spring")
-    made = kept._made
+    made = cached_parts._made
 
     def meanwhile(*given: Any) -> Any:
-        monkeypatch.setattr(kept, "_made", made)
+        monkeypatch.setattr(cached_parts, "_made", made)
         report(hall)
         renames(hall)
         return made(*given)
 
-    monkeypatch.setattr(kept, "_made", meanwhile)
+    monkeypatch.setattr(cached_parts, "_made", meanwhile)
     first = client.get(T)
     assert f'data-length="{length}"' in first.text and " wins</td>" not in first.text and "Benjamin" not in first.text
     second = again(client, T, first)
@@ -386,8 +386,8 @@ def test_a_page_that_has_not_changed_costs_a_fraction(long: Cup, path: str, monk
     client.get("/tournaments/spring/standings")
     client.get("/tournaments/spring")  # templates are compiled by now
     made, rendered = [], []
-    make = kept._made
-    monkeypatch.setattr(kept, "_made", lambda *given: made.append(given[0]) or make(*given))
+    make = cached_parts._made
+    monkeypatch.setattr(cached_parts, "_made", lambda *given: made.append(given[0]) or make(*given))
     whole = calls(lambda: client.get(path))
     unchanged = calls(lambda: client.get(path))
     assert len(made) == 1 and unchanged * 5 < whole

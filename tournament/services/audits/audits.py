@@ -45,7 +45,7 @@ class Audits:
         checks = [*broken, *self._checks(state, stream, found, digests, round_)]
         seed = self._desk.ledger.journal.shelf.seed(stream.name) or state.seed
         drawn = [] if round_ else audit(stream.events, seed, self.has_head)
-        rows = [one.told(language) for one in checks]
+        rows = [one.json(language) for one in checks]
         rows += [remark_json(one, language) for one in drawn]
         reports = [
             {"match": match, **MatchView.over(one, JUDGE).report(language)} for match, one in found.items() if matches and one

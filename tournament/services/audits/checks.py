@@ -89,7 +89,7 @@ class Check:
         ours = {name: known.get(fact, fact) if polish and name in OUR_WORDS else fact for name, fact in self.facts}
         return SENTENCES[self.kind][polish].format(**ours)
 
-    def told(self, language: str) -> dict[str, Any]:
+    def json(self, language: str) -> dict[str, Any]:
         return {
             "position": self.position,
             "kind": self.kind,

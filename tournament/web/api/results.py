@@ -13,7 +13,7 @@ from ...words.named_boards import preview_json
 from ..me import office
 from .caller import asked, caller, tagged, tagged_read
 from .problems import a_part
-from .schemas import BeginningSchema, ContestSchema, CorrectionSchema, MatchClosingSchema, ResultSchema, told
+from .schemas import BeginningSchema, ContestSchema, CorrectionSchema, MatchClosingSchema, ResultSchema, result_fields
 from .tournaments import written
 
 api = a_part("api-results", "How tables ended.")
@@ -35,7 +35,7 @@ class ResultOfView(MethodView):
     @api.response(200)
     def post(self, data: dict[str, Any], name: str, number: int, table: int) -> Any:
         """Say how the table ended. What a player says the other sides confirm; what staff says stands."""
-        return written(name, office().results.report(name, number, table, ReportedResult(**told(data)), **asked(name)))
+        return written(name, office().results.report(name, number, table, ReportedResult(**result_fields(data)), **asked(name)))
 
     @api.arguments(CorrectionSchema)
     @api.response(200)
@@ -45,7 +45,7 @@ class ResultOfView(MethodView):
         given = asked(name)
         return written(
             name,
-            office().results.correct(name, number, table, ReportedResult(**told(data)), reason, ruling=ruling, **given),
+            office().results.correct(name, number, table, ReportedResult(**result_fields(data)), reason, ruling=ruling, **given),
         )
 
 
@@ -57,7 +57,7 @@ class PreviewOfView(MethodView):
         """What a correction would change in standings, later pairings and cut. Nothing is written."""
         state = office().queries.tournament(name)
         office().rights.must_be_allowed(state, caller(name), "preview")
-        seen = office().queries.preview(name, number, table, ReportedResult(**told(data)))
+        seen = office().queries.preview(name, number, table, ReportedResult(**result_fields(data)))
         return tagged(preview_json(office().queries.record(name), seen), state.position)
 
 

@@ -207,7 +207,7 @@ class NotingSchema(StrictSchema):
     text = fields.String(required=True, validate=TEXT)
 
 
-def told(data: dict[str, Any]) -> dict[str, Any]:
+def result_fields(data: dict[str, Any]) -> dict[str, Any]:
     """The fields of a result as the office takes them."""
     return {
         "kind": data["kind"],

@@ -17,9 +17,9 @@ from ..forms import KeyArgs, done, key
 from ..query_args import PageRefused, the_ledger
 from .blueprint import pages
 from .context import ConsoleContext, is_for_judges
+from .page import again, page, played_at, wants_part
 from .recent_events import CALLED, FLAGGED, standing
-from .refusals import told
-from .showing import again, page, played_at, wants_part
+from .refusals import shown_refusal
 
 LONGEST_NOTE = 1000
 BESIDE = ("Noted", "ClockChanged")  # events that leave the table as it is
@@ -54,7 +54,9 @@ def log(match: str) -> Any:
 
 def _log(sitting: ConsoleContext, seat: Seat, action: dict[str, Any]) -> Event[Body]:
     protest = request.form.get("protest") == "yes"
-    event = the_ledger().record(sitting.match, seat, action, protest=protest, viewer=sitting.eyes, **_played_at(entry(sitting)))
+    event = the_ledger().record(
+        sitting.match, seat, action, protest=protest, viewer=sitting.eyes, **_played_at(record_args(sitting))
+    )
     if event.body.protest and not sitting.judges:
         # it stands in the record under protest, so that play goes on; the note says that nobody has judged it yet
         flag: KeyArgs = {"key": f"{event.key}flag"} if event.key else {}
@@ -76,7 +78,7 @@ def _must_be_theirs(sitting: ConsoleContext, seat: int, kind: Any = None) -> Non
         raise PageRefused(403, "not you")
 
 
-def entry(sitting: ConsoleContext) -> RecordArgs:
+def record_args(sitting: ConsoleContext) -> RecordArgs:
     """What every verb takes besides its own: who, the key, and the position that the form was made for."""
     said = request.form.get("expected", "")
     found: RecordArgs = {"by": sitting.person}
@@ -107,7 +109,7 @@ def _played_at(given: RecordArgs) -> RecordArgs:
 @pages.post("/matches/<match>/console/undo")
 def undo(match: str) -> Any:
     """Set aside the last action."""
-    return _write(match, lambda sitting: the_ledger().take_back(match, viewer=sitting.eyes, **entry(sitting)))
+    return _write(match, lambda sitting: the_ledger().take_back(match, viewer=sitting.eyes, **record_args(sitting)))
 
 
 @pages.post("/matches/<match>/console/notes")
@@ -182,7 +184,7 @@ def answered(sitting: ConsoleContext, said: str, event: Event[Body] | None = Non
 
 
 def refused(sitting: ConsoleContext, fault: MaesterError, seat: int | None = None, action: dict[str, Any] | None = None) -> Any:
-    found = told(sitting, fault, seat, action)
+    found = shown_refusal(sitting, fault, seat, action)
     if not wants_part():
         return page(ConsoleContext(sitting.match), found, 409)
     html, _ = page(ConsoleContext(sitting.match), found)

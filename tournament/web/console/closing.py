@@ -14,7 +14,7 @@ from ..me import office
 from ..query_args import the_ledger
 from .blueprint import pages
 from .context import ConsoleContext
-from .refusals import ShownRefusal, told
+from .refusals import ShownRefusal, shown_refusal
 
 WAYS = ("played out", "time", "concession", "forfeit")
 
@@ -39,7 +39,7 @@ def close(match: str) -> Any:
     except Refused as refused:
         return _page(sitting, ShownRefusal("other", refused.sentence(sitting.language))), 409
     except MaesterError as fault:
-        return _page(sitting, told(sitting, fault)), 409
+        return _page(sitting, shown_refusal(sitting, fault)), 409
     return done(url_for("matches.latest", match=match), "console match closed")
 
 

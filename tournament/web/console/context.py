@@ -17,7 +17,7 @@ from ..languages import language
 from ..matches.replay import own_ids
 from ..query_args import the_ledger
 from ..writers import Writers
-from .acts import MOST_LARGE, Act, acts_of
+from .buttons import MOST_LARGE, Act, acts_of
 from .labels import Labels, kind_words
 from .owed import owed_acts
 from .reading import Reading

@@ -19,11 +19,11 @@ from ledger.values import Seat, Text
 
 from ..forms import done, key
 from ..query_args import PageRefused, the_ledger
+from .action_forms import ActionForms
 from .blueprint import pages
 from .context import ConsoleContext
 from .entering import chosen_effects, query, seats_for
-from .refusals import ShownRefusal, told
-from .typed import ActionForms
+from .refusals import ShownRefusal, shown_refusal
 
 WAYS = ("replace", "strike", "insert")
 FALLING = ("strike", "keep")
@@ -69,7 +69,7 @@ def correct(match: str, position: int) -> Any:
     except Unavailable:
         raise
     except MaesterError as fault:
-        return _page(sitting, target, refused=told(sitting, fault)), 409
+        return _page(sitting, target, refused=shown_refusal(sitting, fault)), 409
     return done(url_for("console.show", match=match), "console corrected")
 
 

@@ -11,10 +11,10 @@ from flask import render_template, request
 from ledger import JUDGE, TABLE
 
 from ..query_args import PageRefused
+from .action_forms import ActionForms
 from .blueprint import pages
 from .context import ConsoleContext, is_for_judges
 from .hints import plain_hints
-from .typed import ActionForms
 
 
 @pages.get("/matches/<match>/console/entry")

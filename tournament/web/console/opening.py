@@ -21,10 +21,10 @@ from ..me import me, must_be_somebody, must_have_account, office
 from ..query_args import the_ledger
 from ..refusal_words import in_words
 from ..words import WORDS, word
+from .action_forms import from_json, whole_number
 from .blueprint import pages
 from .hints import bare, bounds, may_be_nothing, plain_hints
 from .labels import Labels, taken_apart
-from .typed import from_json, whole_number
 
 FIRST = ("detail", "passes", "hidden")  # how it is recorded; all others say how it is played
 MOST_NAME = 60

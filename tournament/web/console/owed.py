@@ -14,7 +14,7 @@ from typing import Any, Literal, get_args, get_origin
 from ledger import TABLE, MaesterError
 from ledger.values import evolve
 
-from .acts import Act, ActSheet, Control, Option, Value, plain_json
+from .buttons import Act, ActSheet, Control, Option, Value, plain_json
 from .hints import bare, bounds, is_seat, item_of, plain_hints
 from .labels import Labels
 

@@ -10,7 +10,7 @@ from flask import request
 from ledger import MaesterError, Unavailable
 
 from ..query_args import PageRefused, the_ledger
-from .acting import answered, entry, refused
+from .acting import answered, record_args, refused
 from .blueprint import pages
 from .context import ConsoleContext
 
@@ -37,6 +37,6 @@ def settle(match: str, proposal: str) -> Any:
 
 def _record(sitting: ConsoleContext, proposal: Any) -> Any:
     """Written by whoever holds the pen, under a key of the proposal: pressed twice, it is recorded once."""
-    given = entry(sitting)
+    given = record_args(sitting)
     given["key"] = f"proposal{proposal.id}"
     return the_ledger().record(sitting.match, proposal.seat, loads(proposal.action), viewer=sitting.eyes, **given)

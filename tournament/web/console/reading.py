@@ -11,10 +11,10 @@ from werkzeug.datastructures import MultiDict
 from ledger import JUDGE, InvalidAction
 from ledger.values import Seat
 
-from .acts import INCH
+from .action_forms import LONGEST, SPACES, ActionForms, from_json, whole_number
+from .buttons import INCH
 from .hints import plain_hints
 from .labels import Labels
-from .typed import LONGEST, SPACES, ActionForms, from_json, whole_number
 
 INCHES = re.compile(r"[0-9]{1,3}([.,][0-9]{1,3})?")
 PLACE = re.compile(r"[0-9]{1,2}")

@@ -18,7 +18,7 @@ from ledger import (
 
 from ..refusal_words import in_words
 from ..words import word
-from .acts import Option
+from .buttons import Option
 from .context import ConsoleContext
 from .labels import large
 
@@ -64,7 +64,7 @@ class Instead(TypedDict):
     instead_by: int
 
 
-def told(
+def shown_refusal(
     sitting: ConsoleContext, fault: MaesterError, seat: int | None = None, action: dict[str, Any] | None = None
 ) -> ShownRefusal:
 

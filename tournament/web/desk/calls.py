@@ -9,7 +9,7 @@ from ledger import JUDGE, MaesterError
 from ...domain.boards import BoardRow
 from ..console.recent_events import CALLED, FLAGGED
 from ..me import office
-from ..tournaments.seen import Seen
+from ..tournaments.one_moment import Seen
 
 CALLS = (CALLED, FLAGGED)
 IN_SIGHT = 60  # events back: whoever called earlier has been heard, or plays on

@@ -14,7 +14,7 @@ from ...words.named_boards import draft_json
 from ..languages import language
 from ..me import office
 from ..query_args import PageRefused
-from ..tournaments.seen import Seen
+from ..tournaments.one_moment import Seen
 from ..tournaments.show import why_lines
 from .blueprint import pages
 from .changes import DraftChange, paired_anew, seated, swapped, weighed

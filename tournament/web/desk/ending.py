@@ -9,7 +9,7 @@ from flask import url_for
 from ...domain.refusals import Refused
 from ...domain.results import next_in_line, qualified
 from ..me import office
-from ..tournaments.seen import Seen
+from ..tournaments.one_moment import Seen
 from ..tournaments.show import listed_for_staff
 from .blueprint import pages
 from .room import acted, at_desk, count_of, given, given_as_seen, page, ticked, words_of

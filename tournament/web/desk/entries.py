@@ -14,7 +14,7 @@ from ...domain.refusals import Refused
 from ...services.entries import Applicant
 from ..forms import is_htmx
 from ..me import office, people
-from ..tournaments.seen import Seen
+from ..tournaments.one_moment import Seen
 from .blueprint import pages
 from .room import acted, at_desk, count_of, given, page, ticked, words_of
 

@@ -18,7 +18,7 @@ from ...services.penalties import offences
 from ...words.event_text import offence
 from ..me import office
 from ..query_args import PageRefused
-from ..tournaments.seen import Seen
+from ..tournaments.one_moment import Seen
 from .blueprint import pages
 from .room import acted, at_desk, count_of, given, page, ticked, words_of
 

@@ -11,7 +11,7 @@ from ...services.entries import Applicant
 from ...services.entry_sheets import read_entries, taken_in
 from ..me import office
 from ..query_args import PageRefused
-from ..tournaments.seen import Seen
+from ..tournaments.one_moment import Seen
 from .blueprint import pages
 from .room import acted, at_desk, given, page, ticked, words_of
 

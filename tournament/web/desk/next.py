@@ -11,7 +11,7 @@ from ledger import GAMES
 from ledger.cards import brings_lists
 
 from ...domain.boards import BoardRow, counts
-from ..tournaments.seen import Seen
+from ..tournaments.one_moment import Seen
 
 
 class NextStep(NamedTuple):

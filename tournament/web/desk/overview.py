@@ -11,7 +11,7 @@ from ...domain.boards import BoardRow, counts
 from ...domain.refusals import Refused
 from ..me import office
 from ..tournaments.log import about_table
-from ..tournaments.seen import Seen
+from ..tournaments.one_moment import Seen
 from .blueprint import pages
 from .calls import calling, first_calls
 from .next import steps

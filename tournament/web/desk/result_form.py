@@ -13,7 +13,7 @@ from ...scoring.points import points_of
 from ...scoring.results import CONCESSION, CUT, DOUBLE_LOSS, DRAWN, FORFEIT, MODIFIED_WIN, PLACING, WIN
 from ..languages import language
 from ..tournaments.numbers import told_number
-from ..tournaments.seen import Seen
+from ..tournaments.one_moment import Seen
 from ..words import word
 from .room import count_of, ticked, words_of
 

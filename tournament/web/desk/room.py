@@ -15,7 +15,7 @@ from ..forms import done, key
 from ..me import me, must_be_allowed
 from ..query_args import PageRefused
 from ..tournaments.numbers import number_name, words_for_numbers
-from ..tournaments.seen import Seen, facts_of
+from ..tournaments.one_moment import Seen, facts_of
 
 TABS = (
     ("desk.overview", "desk now"),

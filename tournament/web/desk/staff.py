@@ -9,7 +9,7 @@ from flask import request, url_for
 from ...domain.events import ROLES
 from ...domain.refusals import Refused, must
 from ..me import acts, invitations, me, office, people
-from ..tournaments.seen import Seen
+from ..tournaments.one_moment import Seen
 from .blueprint import pages
 from .room import acted, at_desk, given, page, words_of
 

@@ -16,8 +16,8 @@ from ...words.named_boards import preview_json
 from ..languages import language
 from ..me import office
 from ..tournaments.log import about_table
+from ..tournaments.one_moment import Seen
 from ..tournaments.results import result_words
-from ..tournaments.seen import Seen
 from .blueprint import pages
 from .overview import EXTENSIONS
 from .result_form import filled_for, result_in_form, sheet_of, typed

@@ -9,7 +9,7 @@ from flask import jsonify, render_template, request
 from ..languages import language
 from ..me import must_be_allowed, office
 from ..query_args import number
-from ..tournaments.seen import Seen, facts_of
+from ..tournaments.one_moment import Seen, facts_of
 from .blueprint import pages
 
 

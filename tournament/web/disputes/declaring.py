@@ -12,15 +12,15 @@ from ...domain.demands import must_be_table
 from ...domain.disputes.cases import Dispute
 from ...domain.refusals import Refused, must
 from ...services.matches import seat_names
+from ..console.action_forms import ActionForms
 from ..console.labels import Labels
-from ..console.typed import ActionForms
 from ..desk.room import acted, given, words_of
 from ..languages import language
 from ..me import must_be_allowed, office
 from ..refusal_words import in_words
-from ..tournaments.seen import Seen, facts_of
+from ..tournaments.one_moment import Seen, facts_of
 from .blueprint import pages
-from .cases import T, seen_dispute
+from .case_pages import T, seen_dispute
 
 DECLARE = "DeclareState"
 

@@ -22,11 +22,11 @@ from ..desk.room import acted, count_of, given, words_of
 from ..languages import language
 from ..me import me, must_be_allowed, office
 from ..refusal_words import in_words
-from ..tournaments.seen import Seen
+from ..tournaments.one_moment import Seen
+from .act_form import ActForm
+from .before_ruling import penalty_meant
 from .blueprint import pages
-from .cases import T, case_page, rules_cited
-from .shown import penalty_meant
-from .written import ActForm
+from .case_pages import T, case_page, rules_cited
 
 LARGEST = 100_000  # characters of an action
 SOME_RULE = "policy.play-error"  # stands for what is not cited yet, where a ruling is only looked at

@@ -18,7 +18,7 @@ from ..languages import language
 from ..me import me, must_be_somebody, office
 from ..people.accounts import code_page
 from ..query_args import PageRefused, the_ledger
-from ..tournaments.seen import Seen, facts_of
+from ..tournaments.one_moment import Seen, facts_of
 from ..tournaments.show import framed
 from ..words import word
 

@@ -19,7 +19,7 @@ from ..matches.replay import Replay
 from ..me import must_be_allowed, office
 from ..query_args import PageRefused, number, viewer
 from ..tournaments.numbers import number_name
-from ..tournaments.seen import Seen, facts_of
+from ..tournaments.one_moment import Seen, facts_of
 from ..tournaments.show import framed
 from .qr import qr
 from .screens import places, tables

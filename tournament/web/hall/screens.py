@@ -16,7 +16,7 @@ from ..collate import by_name
 from ..languages import language
 from ..me import office
 from ..query_args import PageRefused
-from ..tournaments.seen import Seen
+from ..tournaments.one_moment import Seen
 from ..tournaments.show import framed
 
 pages = Blueprint("hall", __name__)

@@ -17,7 +17,7 @@ from ..access import Access
 from ..collate import plain
 from ..heavy import heavy
 from ..languages import language
-from ..live import match_grows, told
+from ..live import live_response, match_grows
 from ..me import me
 from ..query_args import PageRefused, number, the_ledger, unknown, viewer, viewer_word
 from ..security import allow_style
@@ -254,7 +254,7 @@ def events(match: str) -> Any:
     replay = replay_of(match)
     if replay.closed is not None:
         return Response(status=204)
-    return told(match_grows(the_ledger(), match, replay.viewer), replay.length)
+    return live_response(match_grows(the_ledger(), match, replay.viewer), replay.length)
 
 
 @pages.get("/matches/<match>/record")

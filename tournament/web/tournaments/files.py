@@ -16,7 +16,7 @@ from ..me import me, office
 from ..query_args import PageRefused
 from .blueprint import pages
 from .log import knows_families
-from .seen import Seen
+from .one_moment import Seen
 from .show import listed
 
 PAIRINGS = re.compile(r"pairings-([1-9]\d{0,2})\.csv")

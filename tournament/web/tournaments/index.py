@@ -11,7 +11,7 @@ from ledger import MaesterError
 from ..me import me, office
 from ..query_args import number
 from .blueprint import pages
-from .seen import Seen
+from .one_moment import Seen
 
 A_PAGE = 50
 GROUPS = ("running", "coming", "finished")

@@ -13,7 +13,7 @@ from ..me import allows, me, office
 from ..query_args import number
 from ..words import word
 from .blueprint import pages
-from .seen import Seen
+from .one_moment import Seen
 from .show import page
 
 A_PAGE = 100

@@ -12,12 +12,12 @@ from ...domain.tournament import Tournament, TournamentRound
 from ...words.named import explained_json, standings_json
 from ..heavy import heavy
 from ..languages import language
-from ..live import told, tournament_grows
+from ..live import live_response, tournament_grows
 from ..me import me, office
 from .blueprint import pages
-from .kept import Facts, answer, kept_part
+from .cached_parts import Facts, answer, kept_part
 from .numbers import number_name, words_for_numbers
-from .seen import Seen, Shown, facts_of
+from .one_moment import Seen, Shown, facts_of
 
 LOT = "random"
 
@@ -96,7 +96,7 @@ def events(tournament: str) -> Any:
     seen = Seen(tournament)
     if seen.state.closed is not None:
         return Response(status=204)
-    return told(tournament_grows(office(), tournament), seen.length)
+    return live_response(tournament_grows(office(), tournament), seen.length)
 
 
 def _round(t: Shown, found: TournamentRound | None) -> dict[str, Any]:

@@ -20,11 +20,11 @@ from ..desk.room import acted, count_of, given, words_of
 from ..languages import language
 from ..me import allows, me, must_be_somebody, office
 from ..query_args import PageRefused
-from ..tournaments.seen import Seen, facts_of
+from ..tournaments.one_moment import Seen, facts_of
+from .act_form import ActForm
+from .around_action import ActPlace, alternatives, broken_at, places_near
+from .before_ruling import had_before, offences, tables_shown
 from .blueprint import pages
-from .places import ActPlace, alternatives, broken_at, places_near
-from .shown import had_before, offences, tables_shown
-from .written import ActForm
 
 T = "/tournaments/<tournament>/disputes"
 IN_THE_RECORD = ("legal as played", "rewind", "amend", "adjust", "reopen")  # remedies that need a record

@@ -11,7 +11,7 @@ from markupsafe import Markup
 
 from ledger import MaesterError
 
-from ..live import match_grows, told
+from ..live import live_response, match_grows
 from ..query_args import the_ledger
 from ..security import allow_style
 from .blueprint import pages
@@ -103,7 +103,7 @@ def events(match: str) -> Any:
     sitting = ConsoleContext(match)
     if sitting.closed is not None:
         return Response(status=204)
-    return told(match_grows(the_ledger(), match, sitting.eyes), sitting.length)
+    return live_response(match_grows(the_ledger(), match, sitting.eyes), sitting.length)
 
 
 @pages.get("/matches/<match>/console/proposals")

@@ -8,9 +8,9 @@ from flask import request
 
 from ledger import JUDGE, InvalidAction, game_of
 
+from ..console.action_forms import ActionForms
 from ..console.context import JUDGES_ACTS
 from ..console.labels import Labels
-from ..console.typed import ActionForms
 from ..languages import language
 from ..query_args import the_ledger
 

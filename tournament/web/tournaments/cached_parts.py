@@ -22,7 +22,7 @@ from ..languages import language, words_of
 from ..me import me
 from ..page_cache import PageCache
 from .numbers import number_name, words_for_numbers
-from .seen import Seen, Shown
+from .one_moment import Seen, Shown
 
 CACHE, LIFE = "tournament pages", "tournament pages life"
 Facts = Callable[[Shown], Mapping[str, Any]]

@@ -21,7 +21,7 @@ from ..matches.replay import own_ids
 from ..me import me, office
 from ..query_args import the_ledger
 from ..security import allow_style
-from ..tournaments.seen import Seen
+from ..tournaments.one_moment import Seen
 
 MOMENTS = ("then", "now", "after")
 AS_PROPOSED = "proposed"  # the penalty that the policy has for it
