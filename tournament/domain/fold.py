@@ -144,6 +144,7 @@ def _drafted(state: Tournament, event: TournamentEvent, body: e.RoundDrafted) ->
 
 
 def tables_of(seatings: tuple[e.Seating, ...]) -> tuple[RoundTable, ...]:
+    """Tables nobody has played at yet, from their seatings."""
     return tuple(RoundTable(one.table, one.seats, one.costs) for one in seatings)
 
 

@@ -45,6 +45,7 @@ class RulingEffect:
 
     @property
     def nothing(self) -> bool:
+        """Whether neither the result nor anything that follows from it would change."""
         same = (self.before and (self.before.kind, self.before.sides)) == (self.after and (self.after.kind, self.after.sides))
         return same and not (self.standings or self.rounds or self.into_cut or self.out_of_cut)
 

@@ -135,6 +135,7 @@ class Desk:
         return tuple(as_kind(event, kind) for event in self.write(name, asked, given, decide, same=same))
 
     def envelope(self, given: VerbArgs) -> dict[str, Any]:
+        """Who asks, when, and with which key; raises Malformed for anything that no verb takes."""
         known = {"by", "at", "key", "expected", "played_at"}
         if strangers := set(given) - known:
             raise Malformed(sorted(strangers)[0], f"unknown; a verb takes {', '.join(sorted(known))}")

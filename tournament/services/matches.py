@@ -91,6 +91,7 @@ def match_name(name: str, state: Tournament, round_: int, seat: RoundTable) -> s
 
 
 def place_of_match(state: Tournament, match: str) -> tuple[e.Place, RoundTable]:
+    """The table at which a match is played; raises Refused if it is none of this tournament."""
     for round_ in state.published:
         for table in round_.tables:
             if any(game.match == match for game in table.games):

@@ -155,6 +155,7 @@ class Disputes:
 
 
 def must_be_dispute(state: Tournament, dispute: str) -> Dispute:
+    """The dispute of that id; raises Refused if there is none."""
     return must_find(state.dispute(dispute), "unknown-dispute", dispute=dispute)
 
 

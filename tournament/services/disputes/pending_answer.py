@@ -53,6 +53,7 @@ class PendingAnswer:
 
     @property
     def place(self) -> e.Place:
+        """The table that the dispute is about."""
         return e.Place(self.dispute.round, self.dispute.table)
 
     def act(self, one: Match) -> None:
