@@ -348,7 +348,7 @@ def is_kind(event: Event[object], kind: type[B]) -> TypeGuard[Event[B]]:
     return isinstance(event.body, kind)
 
 
-def as_kind(event: TournamentEvent, kind: type[B]) -> Event[B]:
+def as_kind(event: Event[object], kind: type[B]) -> Event[B]:
     """The event, known to be of that kind; raises Malformed if it is of another."""
     if is_kind(event, kind):
         return event
