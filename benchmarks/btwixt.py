@@ -10,6 +10,7 @@ from ledger.cards import cards_of
 from ledger.core.replay import audit
 from ledger.games.btwixt.model.options import Options
 from ledger.simulate import simulate_match
+from ledger.values import Options as AnyOptions
 
 from .hand_of_the_king import _rate
 
@@ -23,7 +24,8 @@ PLAYED = (
 
 
 def _matches(count: int = 24) -> list[Match]:
-    return [simulate_match(SLUG, 3 + seed % 4, seed, PLAYED[seed % len(PLAYED)], cards_of(SLUG)) for seed in range(count)]
+    played = [AnyOptions(options) for options in PLAYED]
+    return [simulate_match(SLUG, 3 + seed % 4, seed, played[seed % len(played)], cards_of(SLUG)) for seed in range(count)]
 
 
 def audited_replay() -> dict[str, Any]:

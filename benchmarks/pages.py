@@ -59,7 +59,7 @@ def _signed_in() -> Iterator[Judge]:
 def _opened(judge: Judge, slug: str, seed: int, share: float) -> tuple[str, list[tuple[Seat, Any]]]:
     """A running match of which a share is recorded, the deals at least, and what is done in the rest of it."""
     played = simulate_match(slug, SEATS[slug], seed, cards=cards_of(slug))
-    match = judge.ledger.open(slug, played.names, played.opened.options, cards=played.opened.cards, by=judge.person)
+    match = judge.ledger.open(slug, played.names, played.opened.options, cards=cards_of(slug), by=judge.person)
     acts = acts_of(played)
     begun = max(2, int(len(acts) * share))
     for seat, action in acts[:begun]:

@@ -17,6 +17,8 @@ WHAT = (
 
 @dataclass(frozen=True, slots=True)
 class StaffAct:
+    """Something that staff did, by whom, to whom, when."""
+
     number: int
     at: str
     person: str
@@ -31,6 +33,7 @@ class Acts:
         self._journal, self._clock = journal, clock
 
     def add(self, person: str, what: str, about: str = "") -> None:
+        """Write one more act down."""
         assert what in WHAT, what
         with self._journal.beside(True) as cursor:
             cursor.execute(

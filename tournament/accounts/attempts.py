@@ -23,6 +23,7 @@ class Attempts:
         self._journal, self._clock = journal, clock
 
     def must_not_wait(self, *whom: str) -> None:
+        """Raise Refused while somebody still has to wait."""
         for one in whom:
             with self._journal.beside(False) as cursor:
                 cursor.execute("SELECT until FROM attempts WHERE whom = ?", (one,))
@@ -46,6 +47,7 @@ class Attempts:
                 cursor.execute("UPDATE attempts SET until = ? WHERE whom = ?", (later(at, wait), whom))
 
     def forgive(self, *whom: str) -> None:
+        """Forget what was counted for somebody: the password was right."""
         with self._journal.beside(True) as cursor:
             for one in whom:
                 cursor.execute("DELETE FROM attempts WHERE whom = ?", (one,))
@@ -57,5 +59,6 @@ class Attempts:
 
 
 def later(at: str, seconds: int) -> str:
+    """A time so many seconds after another."""
     moment = datetime.fromisoformat(at.replace("Z", "+00:00")) + timedelta(seconds=seconds)
     return moment.strftime("%Y-%m-%dT%H:%M:%SZ")

@@ -19,6 +19,8 @@ DAYS = 14
 
 @dataclass(frozen=True, slots=True)
 class Invitation:
+    """What a link is good for: an account, perhaps with a role in a tournament. `used_by` has followed it."""
+
     digest: str
     maker: str
     admin: bool
@@ -58,6 +60,7 @@ class Invitations:
         return maker is not None and (maker.admin or one.tournament is not None)
 
     def all(self) -> list[Invitation]:
+        """Every invitation, newest first."""
         return self._invitations("", ())
 
     def withdraw(self, digest: str) -> None:

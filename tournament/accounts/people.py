@@ -35,6 +35,8 @@ CODE = 8  # characters: 40 bits, behind a limit on attempts
 
 @dataclass(frozen=True, slots=True)
 class User:
+    """An account: who may sign in, and whether as an admin."""
+
     id: str
     login: str
     name: str
@@ -44,6 +46,8 @@ class User:
 
 @dataclass(frozen=True, slots=True)
 class ApiToken:
+    """A token of a program; only its digest is kept."""
+
     digest: str
     label: str
     made_at: str
@@ -85,6 +89,7 @@ class People:
         return user
 
     def users(self) -> list[User]:
+        """Every account."""
         return self._users("", ())
 
     def user(self, login: str) -> User:
@@ -94,6 +99,7 @@ class People:
         return found[0]
 
     def by_id(self, person: str) -> User | None:
+        """The account of that id, if there is one."""
         return self.by_ids((person,)).get(person)
 
     def by_ids(self, some: Sequence[str]) -> dict[str, User]:
@@ -166,6 +172,7 @@ class People:
         return token
 
     def tokens(self, login: str) -> list[ApiToken]:
+        """The tokens that an account has made."""
         select = "SELECT digest, label, made_at, ends_at FROM tokens WHERE account = ? ORDER BY made_at, digest"
         return [ApiToken(*row) for row in self._rows(select, (self.user(login).id,))]
 
@@ -226,6 +233,7 @@ class People:
 
 
 def digest_of(secret: str) -> str:
+    """What is kept of a secret instead of the secret itself."""
     return blake2b(secret.encode("utf-8", "surrogatepass"), digest_size=32).hexdigest()
 
 

@@ -85,9 +85,11 @@ class Sessions:
                 cursor.execute("UPDATE sessions SET seen_at = ?, ends_at = ? WHERE digest = ?", seen)
 
     def of_account(self, account: str) -> list[Session]:
+        """The sessions of an account."""
         return self._sessions("WHERE account = ? AND ends_at > ?", (account, self._clock()))
 
     def end(self, digest: str) -> None:
+        """Sign one session out."""
         with self._journal.beside(True) as cursor:
             cursor.execute("DELETE FROM sessions WHERE digest = ?", (digest,))
 

@@ -10,14 +10,17 @@ from .tournament import Entry, RoundTable, Tournament, TournamentRound
 
 
 def must_be_open(state: Tournament) -> None:
+    """Raise Refused once the tournament is closed."""
     must(state.closed is None, "closed")
 
 
 def must_have(state: Tournament, entry: str) -> Entry:
+    """The entry of that id, whether it still plays or has left."""
     return must_find(state.entry(entry), "unknown-entry", entry=entry)
 
 
 def must_be_in(state: Tournament, entry: str) -> Entry:
+    """The entry of that id, if it has not left."""
     found = must_have(state, entry)
     must(found.status == "in", "gone", entry=entry, status=found.status)
     return found
@@ -31,6 +34,7 @@ def must_be_out(state: Tournament, number: int) -> TournamentRound:
 
 
 def must_be_table(state: Tournament, number: int, table: int) -> RoundTable:
+    """The table of a published round."""
     return must_find(must_be_out(state, number).table(table), "unknown-table", round=number, table=table)
 
 

@@ -54,6 +54,7 @@ class Reasons(NamedTuple):
         }
 
     def lines(self, language: str, names: dict[str, str]) -> list[str]:
+        """The reasons as sentences, with names for ids."""
         called = {
             **names, **{team: " + ".join(names.get(one, one) for one in members) for team, members in self.teams}
         }  # fmt: skip
@@ -101,6 +102,7 @@ def draw(state: Tournament, seed: str, held: tuple[e.Place, ...]) -> e.RoundDraf
 
 
 def in_cut(state: Tournament) -> bool:
+    """Whether the next round belongs to a bracket."""
     return state.cut is not None or state.format == "elimination"
 
 

@@ -38,6 +38,8 @@ Cost = Annotated[int, Range(-(10**15), 10**15)]
 
 @dataclass(frozen=True, slots=True)
 class TournamentOpened:
+    """The first event: what is played, in which format, by which profile. The seed itself stays secret until the end."""
+
     tournament: str
     game: str
     format: Format
@@ -56,17 +58,23 @@ class TournamentOpened:
 
 @dataclass(frozen=True, slots=True)
 class StaffNamed:
+    """Somebody has a role in the tournament from here on."""
+
     person: str
     role: Role
 
 
 @dataclass(frozen=True, slots=True)
 class StaffReleased:
+    """Somebody has no role any more."""
+
     person: str
 
 
 @dataclass(frozen=True, slots=True)
 class EntryAdded:
+    """A player or a team takes part."""
+
     entry: str
     players: tuple[str, ...]
     team: str | None = None
@@ -77,6 +85,8 @@ class EntryAdded:
 
 @dataclass(frozen=True, slots=True)
 class EntryChanged:
+    """An entry belongs to other clubs and families, or has another table of its own."""
+
     entry: str
     groups: tuple[Group, ...] = ()
     table: int | None = None
@@ -95,6 +105,8 @@ class ListAttached:
 
 @dataclass(frozen=True, slots=True)
 class CheckedIn:
+    """An entry is there, or is not after all."""
+
     entry: str
     present: bool = True
 
@@ -106,6 +118,8 @@ class Started:
 
 @dataclass(frozen=True, slots=True)
 class EntryLeft:
+    """An entry takes no part in later rounds."""
+
     entry: str
     why: Leaving = "dropped"
     reason: Text | None = None
@@ -113,12 +127,16 @@ class EntryLeft:
 
 @dataclass(frozen=True, slots=True)
 class EntryRejoined:
+    """An entry that had left takes part again."""
+
     entry: str
     missed: Missed = "losses"
 
 
 @dataclass(frozen=True, slots=True)
 class Seating:
+    """A table with the entries that sit there, and what it costs by each criterion."""
+
     table: int
     seats: tuple[str, ...]  # entries, the first seat first
     costs: tuple[Cost, ...] = ()
@@ -161,6 +179,8 @@ class RoundChanged:
 
 @dataclass(frozen=True, slots=True)
 class RoundPublished:
+    """The draft is a round now: everybody may see it, and it is played."""
+
     round: int
 
 
@@ -209,6 +229,8 @@ class ResultConfirmed:
 
 @dataclass(frozen=True, slots=True)
 class ResultContested:
+    """A side says that the result is wrong; a judge decides."""
+
     round: int
     table: int
     reason: Text
@@ -230,6 +252,8 @@ class ResultCorrected:
 
 @dataclass(frozen=True, slots=True)
 class PenaltyGiven:
+    """An entry, or one player of it, has a penalty."""
+
     entry: str
     kind: PenaltyKind
     infraction: str  # the id of what was done wrong, as the policy has it
@@ -269,6 +293,8 @@ class CutFilled:
 
 @dataclass(frozen=True, slots=True)
 class Noted:
+    """Something that staff wrote into the record."""
+
     text: Text
 
 
@@ -322,7 +348,7 @@ def is_kind(event: Event[object], kind: type[B]) -> TypeGuard[Event[B]]:
     return isinstance(event.body, kind)
 
 
-def as_kind(event: TournamentEvent, kind: type[B]) -> Event[B]:
+def as_kind(event: Event[object], kind: type[B]) -> Event[B]:
     """The event, known to be of that kind; raises Malformed if it is of another."""
     if is_kind(event, kind):
         return event

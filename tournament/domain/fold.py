@@ -7,7 +7,7 @@ from hashlib import blake2b
 from typing import Any
 
 from ledger import Malformed
-from ledger.streams import Kind
+from ledger.streams import Kind, Stream
 from ledger.values import evolve
 
 from ..scoring.profiles import BadProfile, ScoringProfile, from_data
@@ -144,6 +144,7 @@ def _drafted(state: Tournament, event: TournamentEvent, body: e.RoundDrafted) ->
 
 
 def tables_of(seatings: tuple[e.Seating, ...]) -> tuple[RoundTable, ...]:
+    """Tables nobody has played at yet, from their seatings."""
     return tuple(RoundTable(one.table, one.seats, one.costs) for one in seatings)
 
 
@@ -240,4 +241,5 @@ STEPS: dict[type, Step] = {
     **rulings.STEPS,
 }
 
-TOURNAMENT = Kind("t", "tournament", e.BODIES, fold, e.people_in)
+TOURNAMENT: Kind[Tournament, e.TournamentBody] = Kind("t", "tournament", e.BODIES, fold, e.people_in)
+TournamentStream = Stream[Tournament, e.TournamentBody]

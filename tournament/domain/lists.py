@@ -15,6 +15,8 @@ from .tournament import Entry, HandedList, Tournament
 
 
 class Fault(NamedTuple):
+    """A rule that a list breaks, with what it says."""
+
     rule: str
     words: Both
 

@@ -22,6 +22,7 @@ class MatchClock:
         return self.seconds - int((moment(now) - moment(self.since)).total_seconds()) if self.since else self.seconds
 
     def after(self, event: Event[Body]) -> MatchClock:
+        """The clock after one more event of the match."""
         body = event.body
         if not isinstance(body, ClockChanged):
             return self
@@ -34,6 +35,7 @@ class MatchClock:
 
 
 def clock_of(events: Iterable[Event[Body]]) -> MatchClock:
+    """The clock that the events of a match leave."""
     found = MatchClock()
     for event in events:
         found = found.after(event)
@@ -41,4 +43,5 @@ def clock_of(events: Iterable[Event[Body]]) -> MatchClock:
 
 
 def moment(at: str) -> datetime:
+    """A stored time as a datetime."""
     return datetime.fromisoformat(at.replace("Z", "+00:00"))

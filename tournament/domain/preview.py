@@ -45,6 +45,7 @@ class ResultPreview:
 
     @property
     def nothing(self) -> bool:
+        """Whether the correction would change nothing but the result itself."""
         return not (self.standings or self.rounds or self.into_cut or self.out_of_cut)
 
 

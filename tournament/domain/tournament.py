@@ -8,7 +8,7 @@ from typing import Literal
 from ..pairing.field import Group
 from ..scoring.profiles import ScoringProfile
 from ..scoring.results import Result
-from .disputes.cases import Dispute, Key, Ruling, Signature
+from .disputes.cases import Dispute, PublishedKey, Ruling, Signature
 from .events import Format, Lists, PenaltyKind, Place, Role, Seating, Stage
 
 Status = Literal["in", "dropped", "no show", "disqualified"]
@@ -36,6 +36,8 @@ class HandedList:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
+    """A player or a team in the tournament, and whether it still plays."""
+
     id: str
     players: tuple[str, ...]
     team: str | None = None
@@ -63,6 +65,8 @@ class SeriesGame:
 
 @dataclass(frozen=True, slots=True)
 class RoundTable:
+    """A table of a round: who sits there, what was played, and the result as far as it is known."""
+
     number: int
     seats: tuple[str, ...]
     costs: tuple[int, ...] = ()
@@ -96,6 +100,8 @@ class ClockTick:
 
 @dataclass(frozen=True, slots=True)
 class TournamentRound:
+    """A round, drafted or published, with its tables and its clock."""
+
     number: int
     stage: Stage
     tables: tuple[RoundTable, ...]
@@ -111,23 +117,30 @@ class TournamentRound:
 
     @property
     def finished(self) -> bool:
+        """Whether every table has a result that counts."""
         return self.published is not None and all(table.state == "final" for table in self.tables)
 
     def table(self, number: int) -> RoundTable | None:
+        """The table of that number."""
         return next((table for table in self.tables if table.number == number), None)
 
     def table_of(self, entry: str) -> RoundTable | None:
+        """The table at which an entry sits."""
         return next((table for table in self.tables if entry in table.seats), None)
 
     def tables_seated(self) -> list[tuple[int, tuple[str, ...]]]:
+        """Numbers and seats, as the pairing takes them."""
         return [(table.number, table.seats) for table in self.tables]
 
     def seatings(self) -> tuple[Seating, ...]:
+        """The tables as an event would say them."""
         return tuple(Seating(table.number, table.seats, table.costs) for table in self.tables)
 
 
 @dataclass(frozen=True, slots=True)
 class Penalty:
+    """A penalty as it was given. One that a later ruling lifted does not count."""
+
     entry: str
     kind: PenaltyKind
     infraction: str
@@ -153,6 +166,8 @@ class Cut:
 
 @dataclass(frozen=True, slots=True)
 class Tournament:
+    """A whole tournament after some events: its terms, staff, entries, rounds, penalties and disputes."""
+
     id: str
     game: str
     format: Format
@@ -172,13 +187,14 @@ class Tournament:
     cut: Cut | None = None
     penalties: tuple[Penalty, ...] = ()
     disputes: tuple[Dispute, ...] = ()
-    keys: tuple[Key, ...] = ()  # public keys of the event, the latest last
+    keys: tuple[PublishedKey, ...] = ()  # public keys of the event, the latest last
     signatures: tuple[Signature, ...] = ()
     started: int | None = None
     seed: str | None = None  # once it is closed
     closed: int | None = None
 
     def entry(self, name: str) -> Entry | None:
+        """The entry of that id."""
         number = name[1:]  # e7 is the seventh, unless a record was made elsewhere
         if number.isdecimal() and len(number) < 6 and 0 < int(number) <= len(self.entries):
             found = self.entries[int(number) - 1]
@@ -187,6 +203,7 @@ class Tournament:
         return next((entry for entry in self.entries if entry.id == name), None)
 
     def round(self, number: int) -> TournamentRound | None:
+        """The round of that number, drafted or published."""
         return self.rounds[number - 1] if 1 <= number <= len(self.rounds) else None
 
     @property
@@ -196,6 +213,7 @@ class Tournament:
 
     @property
     def published(self) -> tuple[TournamentRound, ...]:
+        """The rounds that everybody may see."""
         return self.rounds[:-1] if self.draft else self.rounds
 
     @property
@@ -206,12 +224,15 @@ class Tournament:
         return tuple(entry for name in self.cut.entries if (entry := self.entry(name)) and entry.status == "in")
 
     def dispute(self, name: str) -> Dispute | None:
+        """The dispute of that id."""
         return next((dispute for dispute in self.disputes if dispute.id == name), None)
 
     def ruling(self, name: str) -> Ruling | None:
+        """The ruling of that id, on whichever dispute."""
         return next((one for dispute in self.disputes for one in dispute.rulings if one.id == name), None)
 
     def role(self, person: str) -> Role | None:
+        """The staff role of a person, if they have one."""
         return next((role for one, role in self.staff if one == person), None)
 
     def entry_of(self, person: str) -> Entry | None:

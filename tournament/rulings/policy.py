@@ -32,9 +32,11 @@ class Policy:
     says_pl: str
 
     def title(self, language: str) -> str:
+        """What the offence is called."""
         return self.pl if language == "pl" else self.en
 
     def text(self, language: str) -> str:
+        """What the policy says about it."""
         return self.says_pl if language == "pl" else self.says_en
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -46,6 +46,7 @@ class RulingEffect:
 
     @property
     def nothing(self) -> bool:
+        """Whether neither the result nor anything that follows from it would change."""
         same = (self.before and (self.before.kind, self.before.sides)) == (self.after and (self.after.kind, self.after.sides))
         return same and not (self.standings or self.rounds or self.into_cut or self.out_of_cut)
 
@@ -62,11 +63,11 @@ class RulingPreview:
     then: dict[str, Any] | None
     now: dict[str, Any] | None
     after: dict[str, Any] | None
-    fates: tuple[dict[str, Any], ...]
+    fates: tuple[Mapping[str, Any], ...]
     said: tuple[str, ...]
     unsettled: tuple[str, ...]
-    outcome: dict[str, Any] | None
-    score: dict[str, Any] | None
+    outcome: Mapping[str, Any] | None
+    score: Mapping[str, Any] | None
     effect: RulingEffect
 
 
@@ -77,11 +78,11 @@ class MatchPart:
     then: dict[str, Any] | None = None
     now: dict[str, Any] | None = None
     after: dict[str, Any] | None = None
-    fates: tuple[dict[str, Any], ...] = ()
+    fates: tuple[Mapping[str, Any], ...] = ()
     said: tuple[str, ...] = ()
     unsettled: tuple[str, ...] = ()
-    outcome: dict[str, Any] | None = None
-    score: dict[str, Any] | None = None
+    outcome: Mapping[str, Any] | None = None
+    score: Mapping[str, Any] | None = None
     foreseen: MatchAfter | None = None
 
 
@@ -129,9 +130,10 @@ def part_after(one: Match, part: MatchPart) -> MatchPart:
     return evolve(part, after=one.view(JUDGE), outcome={"before": before, "after": outcome_json(one, one.outcome)})
 
 
-def set_aside(one: Match, since: Any, language: Language) -> tuple[dict[str, Any], ...]:
+def set_aside(one: Match, since: Any, language: Language) -> tuple[Mapping[str, Any], ...]:
     """A rewind judges nothing: everything after it is set aside."""
-    found, step = [], one.line.head
+    found: list[Mapping[str, Any]] = []
+    step = one.line.head
     while step is not since and step.entry is not None:
         ref = step.entry.ref
         words = log_line(one, one.events[ref.position - 1], language, JUDGE)

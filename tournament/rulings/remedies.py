@@ -203,4 +203,5 @@ def closed_before(one: Match, position: int) -> MatchClosed | None:
 
 
 def positions(events: Sequence[Event[Body]]) -> tuple[int, ...]:
+    """Where events stand in their stream."""
     return tuple(event.position for event in events)

@@ -43,6 +43,7 @@ def closing_of(match: Match) -> Event[MatchClosed] | None:
 
 
 def game_of(table: RoundTable, match: str | None) -> SeriesGame | None:
+    """The match among those that were played at a table."""
     return next((game for game in table.games if game.match == match), None)
 
 

@@ -12,10 +12,10 @@ from typing import Any, NamedTuple, TypedDict, TypeVar
 
 from ledger import Event, Ledger, Malformed, now
 from ledger.errors import UnknownStream
-from ledger.streams import Stream, Streams, StreamWrite
+from ledger.streams import Streams, StreamWrite
 
 from ..domain.events import TournamentBody, TournamentEvent, as_kind
-from ..domain.fold import TOURNAMENT
+from ..domain.fold import TOURNAMENT, TournamentStream
 from ..domain.refusals import Refused, must_find
 from ..domain.roles import Rights
 from ..domain.tournament import Tournament
@@ -54,7 +54,7 @@ class Desk:
     # ---- reading
 
     @contextmanager
-    def stream(self, name: str) -> Iterator[Stream]:
+    def stream(self, name: str) -> Iterator[TournamentStream]:
         """The stream of a tournament with everything that anybody wrote before now, for this thread alone."""
         with known_as(name), self.streams.current(name) as stream:
             yield stream
@@ -76,7 +76,7 @@ class Desk:
         """Every tournament here as it is, newest first."""
         return (self.state(name) for name in self.every_name())
 
-    def seed(self, stream: Stream) -> str:
+    def seed(self, stream: TournamentStream) -> str:
         """The seed of a tournament; raises Refused where it is not kept."""
         state: Tournament = stream.state
         return must_find(self.ledger.journal.shelf.seed(stream.name) or state.seed, "seed-missing")
@@ -88,15 +88,15 @@ class Desk:
         name: str,
         asked: tuple[Any, ...],
         given: VerbArgs,
-        decide: Callable[[Tournament, Stream], Decision],
+        decide: Callable[[Tournament, TournamentStream], Decision],
         said: Sequence[str | None] = (),
-        same: Callable[[Stream, TournamentEvent], None] | None = None,
+        same: Callable[[TournamentStream, TournamentEvent], None] | None = None,
     ) -> tuple[TournamentEvent, ...]:
         """The events of one verb. `asked` tells it from others with the same key, without the words that were `said`."""
         envelope = self.envelope(given)
         given["at"] = envelope["at"]  # one moment for everything that is written, and for whatever is decided on the way
 
-        def made(stream: Stream) -> Sequence[StreamWrite] | TournamentEvent:
+        def made(stream: TournamentStream) -> Sequence[StreamWrite] | TournamentEvent:
             known = stream.answer_to(given.get("key"), asked, [one for one in said if one])
             if known is not None:
                 if same is not None:
@@ -116,7 +116,7 @@ class Desk:
         name: str,
         asked: tuple[Any, ...],
         given: VerbArgs,
-        decide: Callable[[Tournament, Stream], Decision],
+        decide: Callable[[Tournament, TournamentStream], Decision],
         said: Sequence[str | None] = (),
     ) -> Event[B]:
         """The event that a verb was asked for; where more follow from it, it is the first."""
@@ -128,13 +128,14 @@ class Desk:
         name: str,
         asked: tuple[Any, ...],
         given: VerbArgs,
-        decide: Callable[[Tournament, Stream], Decision],
-        same: Callable[[Stream, TournamentEvent], None] | None = None,
+        decide: Callable[[Tournament, TournamentStream], Decision],
+        same: Callable[[TournamentStream, TournamentEvent], None] | None = None,
     ) -> tuple[Event[B], ...]:
         """The events of a verb that writes any number of one kind."""
         return tuple(as_kind(event, kind) for event in self.write(name, asked, given, decide, same=same))
 
     def envelope(self, given: VerbArgs) -> dict[str, Any]:
+        """Who asks, when, and with which key; raises Malformed for anything that no verb takes."""
         known = {"by", "at", "key", "expected", "played_at"}
         if strangers := set(given) - known:
             raise Malformed(sorted(strangers)[0], f"unknown; a verb takes {', '.join(sorted(known))}")
@@ -146,6 +147,14 @@ class Desk:
             "key": given.get("key"),
             "played_at": given.get("played_at"),
         }
+
+
+def state_at(stream: TournamentStream, position: int) -> Tournament:
+    """The tournament after so many of its events, at least one."""
+    found = stream.state_at(position)
+    if found is None:
+        raise Malformed("at", "a tournament begins with its first event")
+    return found
 
 
 @contextmanager

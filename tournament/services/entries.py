@@ -11,7 +11,7 @@ from unicodedata import normalize
 
 from ledger import Event, KeyReused
 from ledger.journal import Person
-from ledger.streams import Stream, shelf_id
+from ledger.streams import shelf_id
 from ledger.values import ERASED, Text
 
 from ..accounts.acts import Acts
@@ -19,6 +19,7 @@ from ..accounts.people import People
 from ..domain import events as e
 from ..domain.demands import must_be_in, must_be_open, must_have
 from ..domain.events import TournamentEvent
+from ..domain.fold import TournamentStream
 from ..domain.lists import faults_of, lists_seen
 from ..domain.refusals import Refused, must
 from ..domain.tournament import HandedList, Tournament
@@ -69,7 +70,7 @@ class Entries:
     def _enter(
         self, verb: str, name: str, who: Sequence[Applicant], missed: e.Missed | None, namesakes: bool, given: VerbArgs
     ) -> tuple[Event[e.EntryAdded], ...]:
-        def decide(state: Tournament, stream: Stream) -> Decision:
+        def decide(state: Tournament, stream: TournamentStream) -> Decision:
             self._desk.rights.must_be_allowed(state, given["by"], verb)
             _must_be_time_to_enter(state, missed)
             bodies: list[e.EntryAdded] = []
@@ -97,7 +98,7 @@ class Entries:
     ) -> Event[e.EntryChanged]:  # fmt: skip
         """Give an entry other clubs and families, and a table of its own."""
 
-        def decide(state: Tournament, stream: Stream) -> Decision:
+        def decide(state: Tournament, stream: TournamentStream) -> Decision:
             self._desk.rights.must_be_allowed(state, given["by"], "change_entry")
             must_be_open(state)
             must_be_in(state, entry)
@@ -130,7 +131,7 @@ class Entries:
     ) -> Event[e.ListAttached]:  # fmt: skip
         """Hand in a deck or an army. One that fails its check is refused, unless a judge takes it for a reason."""
 
-        def decide(state: Tournament, stream: Stream) -> Decision:
+        def decide(state: Tournament, stream: TournamentStream) -> Decision:
             must_be_open(state)
             known = must_be_in(state, entry)
             staff = self._desk.rights.must_play(state, given["by"], "attach_list", entry)
@@ -147,7 +148,7 @@ class Entries:
     def check_in(self, name: str, entry: str, *, present: bool = True, **given: Unpack[VerbArgs]) -> Event[e.CheckedIn]:
         """Say that somebody is there, or is not after all."""
 
-        def decide(state: Tournament, stream: Stream) -> Decision:
+        def decide(state: Tournament, stream: TournamentStream) -> Decision:
             must_be_open(state)
             known = must_be_in(state, entry)
             self._desk.rights.must_play(state, given["by"], "check_in", entry)
@@ -161,7 +162,7 @@ class Entries:
     ) -> Event[e.EntryLeft]:
         """Somebody leaves: a player of that entry says so, or staff."""
 
-        def decide(state: Tournament, stream: Stream) -> Decision:
+        def decide(state: Tournament, stream: TournamentStream) -> Decision:
             must_be_open(state)
             must_be_in(state, entry)
             self._desk.rights.must_play(state, given["by"], "drop", entry)
@@ -172,7 +173,7 @@ class Entries:
     def rejoin(self, name: str, entry: str, *, missed: e.Missed = "losses", **given: Unpack[VerbArgs]) -> Event[e.EntryRejoined]:
         """Somebody who left comes back; the rounds in between count as losses, unless told."""
 
-        def decide(state: Tournament, stream: Stream) -> Decision:
+        def decide(state: Tournament, stream: TournamentStream) -> Decision:
             self._desk.rights.must_be_allowed(state, given["by"], "rejoin")
             must_be_open(state)
             known = must_have(state, entry)
@@ -276,10 +277,11 @@ def _must_be_free(state: Tournament, table: int | None, entry: str, bodies: Sequ
     must(not others, "fixed-table", table=table, entry=others[0] if others else "")
 
 
-def _must_be_the_same(stream: Stream, event: TournamentEvent, who: Sequence[Applicant]) -> None:
+def _must_be_the_same(stream: TournamentStream, event: TournamentEvent, who: Sequence[Applicant]) -> None:
     """Names are no part of what a key is known by: they are compared as long as they are known."""
     names, count = stream.names(), len(who)
-    bodies = [one.body for one in stream.events[event.position - 1 : event.position - 1 + count]]
+    written = stream.events[event.position - 1 : event.position - 1 + count]
+    bodies = [e.as_kind(one, e.EntryAdded).body for one in written]
     for body, one in zip(bodies, who, strict=False):
         for id_, said in zip(body.players, one.names, strict=False):
             if not one.ids and names.get(id_, ERASED) not in (said, ERASED) and not _pseudonym(names[id_]):

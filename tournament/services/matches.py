@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from typing import Any, Unpack
 
 from ledger import JUDGE, Event, Malformed, UnknownMatch
-from ledger.streams import Stream
+from ledger.events import MatchClosed
 
 from ..domain import events as e
 from ..domain.demands import must_be_open, must_be_table
+from ..domain.fold import TournamentStream
 from ..domain.refusals import Refused, must
 from ..domain.series import taken
 from ..domain.tournament import RoundTable, SeriesGame, Tournament
@@ -28,7 +29,7 @@ class Matches:
         """Open a match of the ledger for a table; its name. Both streams say so, or neither."""
         at = given.get("at")  # unless told, the match begins by the clock of its ledger
 
-        def decide(state: Tournament, stream: Stream) -> Decision:
+        def decide(state: Tournament, stream: TournamentStream) -> Decision:
             must_be_open(state)
             seat = must_be_table(state, round_, table)
             self._desk.rights.speaks_for(state, given["by"], "begin_match", seat)
@@ -49,12 +50,12 @@ class Matches:
     ) -> Event[e.MatchTaken]:  # fmt: skip
         """Close a match and take its result, outcome and head: both streams say so, or neither."""
 
-        def decide(state: Tournament, stream: Stream) -> Decision:
+        def decide(state: Tournament, stream: TournamentStream) -> Decision:
             must_be_open(state)
             place, seat = place_of_match(state, match)
             self._desk.rights.speaks_for(state, given["by"], "close_match", seat)
             closed = self._desk.ledger.draft_close(match, how, outcome, ruling, by=given["by"], at=given["at"])
-            body = taken(state, place, seat, match, closed.events[0], closed.head)
+            body = taken(state, place, seat, match, e.as_kind(closed.events[0], MatchClosed), closed.head)
             return Decision([body], others=closed.writes)
 
         return self._desk.write_one(e.MatchTaken, name, ("close", match, how, outcome, ruling), given, decide)
@@ -63,7 +64,7 @@ class Matches:
         """Take the results of matches that were closed meanwhile. What a judge has decided stands."""
         found: list[e.MatchTaken] = []
 
-        def decide(state: Tournament, stream: Stream) -> Decision:
+        def decide(state: Tournament, stream: TournamentStream) -> Decision:
             self._desk.rights.must_be_allowed(state, given["by"], "take_matches")
             must_be_open(state)
             found[:] = [body for one in _unsettled(state) if (body := self._finished(state, *one)) is not None]
@@ -75,10 +76,11 @@ class Matches:
     def _finished(self, state: Tournament, place: e.Place, seat: RoundTable, game: SeriesGame) -> e.MatchTaken | None:
         """What a closed match says, if it is not known yet."""
         try:
-            closed = self._desk.ledger.look(game.match, JUDGE).closed
+            found = self._desk.ledger.look(game.match, JUDGE).closed
             head = self._desk.ledger.head(game.match, JUDGE)
         except UnknownMatch:
             return None
+        closed = e.as_kind(found, MatchClosed) if found else None
         if closed is None or closed.body.outcome is None or head == game.head:
             return None
         return taken(state, place, seat, game.match, closed, head)
@@ -91,6 +93,7 @@ def match_name(name: str, state: Tournament, round_: int, seat: RoundTable) -> s
 
 
 def place_of_match(state: Tournament, match: str) -> tuple[e.Place, RoundTable]:
+    """The table at which a match is played; raises Refused if it is none of this tournament."""
     for round_ in state.published:
         for table in round_.tables:
             if any(game.match == match for game in table.games):

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from typing import Unpack
 
 from ledger import Match
-from ledger.streams import Stream
 
 from ..domain import events as e
 from ..domain.demands import must_be_open, must_be_reason, must_be_table
 from ..domain.events import TournamentEvent
+from ..domain.fold import TournamentStream
 from ..domain.refusals import must
 from ..domain.tournament import Penalty, Tournament
 from ..rulings.losses import LOSSES, Penalized, must_be_penalty, penalty_bodies, with_loss
@@ -37,7 +37,7 @@ class Penalties:
         """Give a penalty. A loss changes the table; a disqualification is for the head judge, and takes the entry out."""
         penalty = Penalized(entry, kind, infraction, player)
 
-        def decide(state: Tournament, stream: Stream) -> Decision:
+        def decide(state: Tournament, stream: TournamentStream) -> Decision:
             self._desk.rights.must_be_allowed(state, given["by"], "disqualify" if kind == "disqualification" else "penalize")
             must_be_open(state)
             must(kind in e.PENALTIES, "unknown-word", what="penalty", found=kind, known=e.PENALTIES)

@@ -6,20 +6,20 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from ledger import JUDGE, MaesterError
-from ledger.streams import Stream
 
 from ..domain.boards import BoardRow, MyTable, RoundClock, board, my_table, round_clock
 from ..domain.demands import must_be_out, must_be_table, must_have
 from ..domain.draws import Reasons, reasons
 from ..domain.events import TournamentEvent
+from ..domain.fold import TournamentStream
 from ..domain.preview import ResultPreview, preview
 from ..domain.redaction import event_seen
-from ..domain.refusals import must
+from ..domain.refusals import must, must_find
 from ..domain.reported import ReportedResult, checked_result
 from ..domain.tournament import Tournament, TournamentRound
 from ..words.named import NamedTournament, record_at
 from ..words.snapshot import TournamentSnapshot, TournamentSnapshots
-from .desk import Desk
+from .desk import Desk, state_at
 
 
 class Now(NamedTuple):
@@ -43,7 +43,7 @@ class Queries:
         with self._desk.stream(name) as stream:
             length = len(stream.events)
             must(at is None or 1 <= at <= length, "number", what="at", low=1, high=length, found=at)
-            found: Tournament = stream.state if at is None else stream.state_at(at)
+            found: Tournament = stream.state if at is None else state_at(stream, at)
             return found
 
     def now(self, name: str) -> Now:
@@ -93,11 +93,10 @@ class Queries:
     def why(self, name: str, round_: int, table: int) -> Reasons:
         """Why these sit at that table (0: why the bye): every criterion, and what the next best would have cost."""
         with self._desk.stream(name) as stream:
-            found = stream.state.round(round_)
-            must(found is not None, "unknown-round", round=round_, last=len(stream.state.rounds))
+            found = must_find(stream.state.round(round_), "unknown-round", round=round_, last=len(stream.state.rounds))
             must(table != 0 or bool(found.byes), "no-bye", round=round_)
             must(table == 0 or found.table(table) is not None, "unknown-table", round=round_, table=table)
-            before, seed = stream.state_at(max((found.drafted, *found.changed)) - 1), self._desk.seed(stream)
+            before, seed = state_at(stream, max((found.drafted, *found.changed)) - 1), self._desk.seed(stream)
         return reasons(before, seed, found, table)  # it may take seconds: meanwhile the tournament is there for others
 
     def preview(self, name: str, round_: int, table: int, told: ReportedResult) -> ResultPreview:
@@ -183,5 +182,5 @@ def _disputed(state: Tournament, round_: TournamentRound) -> set[int]:
     return {one.table for one in state.disputes if one.round == round_.number and one.state in waiting}
 
 
-def _when(stream: Stream) -> Callable[[int], str]:
+def _when(stream: TournamentStream) -> Callable[[int], str]:
     return lambda position: stream.events[position - 1].at

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Unpack
 
 from ledger import Event
-from ledger.streams import Stream
 
 from ..domain import events as e
 from ..domain.demands import must_be_open, must_be_out, must_be_reason, must_be_table
+from ..domain.fold import TournamentStream
 from ..domain.refusals import must, must_find
 from ..domain.reported import ReportedResult, checked_result
 from ..domain.tournament import Tournament
@@ -26,7 +26,7 @@ class Results:
     ) -> Event[e.ResultReported]:
         """Say how a table ended. What a player says the other sides confirm; what staff says stands."""
 
-        def decide(state: Tournament, stream: Stream) -> Decision:
+        def decide(state: Tournament, stream: TournamentStream) -> Decision:
             must_be_open(state)
             seat = must_be_table(state, round_, table)
             entry = self._desk.rights.speaks_for(state, given["by"], "report", seat)
@@ -41,7 +41,7 @@ class Results:
     def confirm(self, name: str, round_: int, table: int, **given: Unpack[VerbArgs]) -> Event[e.ResultConfirmed]:
         """Stand by a result: each side for itself, staff for all."""
 
-        def decide(state: Tournament, stream: Stream) -> Decision:
+        def decide(state: Tournament, stream: TournamentStream) -> Decision:
             must_be_open(state)
             seat = must_be_table(state, round_, table)
             entry = self._desk.rights.speaks_for(state, given["by"], "confirm", seat)
@@ -56,7 +56,7 @@ class Results:
     def contest(self, name: str, round_: int, table: int, reason: str, **given: Unpack[VerbArgs]) -> Event[e.ResultContested]:
         """Say that a result is wrong. It then waits for a judge. Once the next round is out, only a judge can reopen it."""
 
-        def decide(state: Tournament, stream: Stream) -> Decision:
+        def decide(state: Tournament, stream: TournamentStream) -> Decision:
             must_be_open(state)
             said = must_be_reason(reason)
             seat = must_be_table(state, round_, table)
@@ -74,7 +74,7 @@ class Results:
     ) -> Event[e.ResultCorrected]:  # fmt: skip
         """Put another result in the place of one that stands or is contested. Later pairings stay as they were played."""
 
-        def decide(state: Tournament, stream: Stream) -> Decision:
+        def decide(state: Tournament, stream: TournamentStream) -> Decision:
             old = round_ < len(state.published) or bool(state.closed)
             self._desk.rights.must_be_allowed(state, given["by"], "correct old" if old else "correct")
             said = must_be_reason(reason)

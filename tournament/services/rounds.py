@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from typing import Unpack
 
 from ledger import Event
-from ledger.streams import Stream
 from ledger.values import Text
 
 from ..domain import events as e
 from ..domain.clocks import clock_of
 from ..domain.demands import must_be_draft, must_be_finished, must_be_open, must_be_out, must_be_reason, must_be_table, must_have
 from ..domain.draws import draw, draw_part, recost
+from ..domain.fold import TournamentStream
 from ..domain.refusals import must, must_find
 from ..domain.results import next_in_line, qualified
 from ..domain.tournament import Tournament, TournamentRound
@@ -33,7 +33,7 @@ class Rounds:
     ) -> Event[e.RoundDrafted]:
         """Draft the next round. `hold` pairs before the last result is in, `again` drafts anew, `beyond` the plan."""
 
-        def decide(state: Tournament, stream: Stream) -> Decision:
+        def decide(state: Tournament, stream: TournamentStream) -> Decision:
             self._desk.rights.must_be_allowed(state, given["by"], "pair")
             must_be_open(state)
             must(state.started is not None, "not-started")
@@ -51,7 +51,7 @@ class Rounds:
     def swap(self, name: str, one: str, other: str, reason: str, **given: Unpack[VerbArgs]) -> Event[e.RoundChanged]:
         """Exchange two entries of the draft; one of them may have the bye."""
 
-        def decide(state: Tournament, stream: Stream) -> Decision:
+        def decide(state: Tournament, stream: TournamentStream) -> Decision:
             drawn = self._changing(state, given, "swap", reason)
             must(one != other, "nothing-changes")
             for entry in (one, other):
@@ -74,7 +74,7 @@ class Rounds:
     ) -> Event[e.RoundChanged]:  # fmt: skip
         """Put these tables into the draft by hand, and take those of `without` away; byes are all there are then."""
 
-        def decide(state: Tournament, stream: Stream) -> Decision:
+        def decide(state: Tournament, stream: TournamentStream) -> Decision:
             drawn = self._changing(state, given, "seat", reason)
             for entry in (*byes, *(seat for table in tables for seat in table.seats)):
                 must_have(state, entry)
@@ -86,7 +86,7 @@ class Rounds:
     def pair_part(self, name: str, tables: Sequence[int], reason: str, **given: Unpack[VerbArgs]) -> Event[e.RoundChanged]:
         """Pair these tables of the draft anew, and nobody else."""
 
-        def decide(state: Tournament, stream: Stream) -> Decision:
+        def decide(state: Tournament, stream: TournamentStream) -> Decision:
             drawn = self._changing(state, given, "pair_part", reason)
             for number in tables:
                 must(drawn.table(number) is not None, "unknown-table", round=drawn.number, table=number)
@@ -103,8 +103,8 @@ class Rounds:
         return must_be_draft(state)
 
     def _changed(
-        self, state: Tournament, stream: Stream, drawn: TournamentRound, how: e.ChangedHow, tables: tuple[e.Seating, ...],
-        byes: tuple[str, ...], reason: str, without: tuple[int, ...] = (),
+        self, state: Tournament, stream: TournamentStream, drawn: TournamentRound, how: e.ChangedHow,
+        tables: tuple[e.Seating, ...], byes: tuple[str, ...], reason: str, without: tuple[int, ...] = (),
     ) -> Decision:  # fmt: skip
         """The change, with what the tables and the round now cost."""
         tables, costs = recost(state, self._desk.seed(stream), drawn, tables, byes, without)
@@ -113,7 +113,7 @@ class Rounds:
     def publish(self, name: str, **given: Unpack[VerbArgs]) -> Event[e.RoundPublished]:
         """Let the drafted round be seen, and played."""
 
-        def decide(state: Tournament, stream: Stream) -> Decision:
+        def decide(state: Tournament, stream: TournamentStream) -> Decision:
             self._desk.rights.must_be_allowed(state, given["by"], "publish")
             must_be_open(state)
             drawn = must_be_draft(state)
@@ -133,7 +133,7 @@ class Rounds:
     ) -> Event[e.ClockChanged]:  # fmt: skip
         """Start, pause or resume the clock of a round, or extend it, for all or for one table."""
 
-        def decide(state: Tournament, stream: Stream) -> Decision:
+        def decide(state: Tournament, stream: TournamentStream) -> Decision:
             self._desk.rights.must_be_allowed(state, given["by"], "clock")
             must_be_open(state)
             found = must_be_out(state, round_)
@@ -155,7 +155,7 @@ class Rounds:
     def cut(self, name: str, *, top: int | None = None, points: int | None = None, **given: Unpack[VerbArgs]) -> Event[e.CutMade]:
         """Say who plays on: the first so many, or everybody with so many points or more."""
 
-        def decide(state: Tournament, stream: Stream) -> Decision:
+        def decide(state: Tournament, stream: TournamentStream) -> Decision:
             self._desk.rights.must_be_allowed(state, given["by"], "cut")
             must_be_open(state)
             must(state.started is not None, "not-started")
@@ -176,7 +176,7 @@ class Rounds:
     def fill_cut(self, name: str, out: str, **given: Unpack[VerbArgs]) -> Event[e.CutFilled]:
         """Let the next in the standings come in for somebody who left before play, as the lowest seed."""
 
-        def decide(state: Tournament, stream: Stream) -> Decision:
+        def decide(state: Tournament, stream: TournamentStream) -> Decision:
             self._desk.rights.must_be_allowed(state, given["by"], "fill_cut")
             must_be_open(state)
             made = must_find(state.cut, "no-cut")

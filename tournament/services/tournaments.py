@@ -7,12 +7,12 @@ from typing import Any, Unpack
 
 from ledger import Event, Malformed, PositionTaken
 from ledger.journal import Person, Seed
-from ledger.streams import Stream, asked_digest, shelf_id
+from ledger.streams import asked_digest, shelf_id
 
 from ..domain import events as e
 from ..domain.demands import must_be_finished, must_be_open, must_be_reason
 from ..domain.events import TournamentEvent
-from ..domain.fold import TOURNAMENT
+from ..domain.fold import TOURNAMENT, TournamentStream
 from ..domain.plan import Plan, opened
 from ..domain.refusals import NotAllowed, Refused, must
 from ..domain.tournament import Tournament
@@ -41,7 +41,7 @@ class Tournaments:
         asked = ("open", plan)
         beside: list[Any] = [Person(shelf_id(stream, e.TITLE), title), Seed(stream, drawn)]
         try:
-            bodies = [first, e.StaffNamed(given["by"], "organizer")]
+            bodies: list[e.TournamentBody] = [first, e.StaffNamed(given["by"], "organizer")]
             return e.as_kind(self._desk.streams.begin(name, bodies, beside, asked=asked, **envelope)[0], e.TournamentOpened)
         except PositionTaken:
             with self._desk.stream(name) as known_stream:
@@ -53,7 +53,7 @@ class Tournaments:
     def name_staff(self, name: str, person: str, role: e.Role, **given: Unpack[VerbArgs]) -> Event[e.StaffNamed]:
         """Give somebody a role."""
 
-        def decide(state: Tournament, stream: Stream) -> Decision:
+        def decide(state: Tournament, stream: TournamentStream) -> Decision:
             self._desk.rights.must_be_allowed(state, given["by"], "name_staff")
             must_be_open(state)
             must(role in e.ROLES, "unknown-word", what="role", found=role, known=e.ROLES)
@@ -69,7 +69,7 @@ class Tournaments:
     def release_staff(self, name: str, person: str, **given: Unpack[VerbArgs]) -> Event[e.StaffReleased]:
         """Take somebody's role away."""
 
-        def decide(state: Tournament, stream: Stream) -> Decision:
+        def decide(state: Tournament, stream: TournamentStream) -> Decision:
             self._desk.rights.must_be_allowed(state, given["by"], "release_staff")
             must_be_open(state)
             must(state.role(person) is not None, "not-staff", person=person)
@@ -81,7 +81,7 @@ class Tournaments:
     def start(self, name: str, *, drop_absent: bool = False, **given: Unpack[VerbArgs]) -> tuple[TournamentEvent, ...]:
         """Begin: lists are locked. Whoever is not there leaves, if that is wanted."""
 
-        def decide(state: Tournament, stream: Stream) -> Decision:
+        def decide(state: Tournament, stream: TournamentStream) -> Decision:
             self._desk.rights.must_be_allowed(state, given["by"], "start")
             must_be_open(state)
             must(state.started is None, "started")
@@ -95,7 +95,7 @@ class Tournaments:
     def close(self, name: str, *, unfinished: bool = False, **given: Unpack[VerbArgs]) -> Event[e.TournamentClosed]:
         """End the tournament and publish its seed. Rounds that are not over have to be, unless that is given up."""
 
-        def decide(state: Tournament, stream: Stream) -> Decision:
+        def decide(state: Tournament, stream: TournamentStream) -> Decision:
             self._desk.rights.must_be_allowed(state, given["by"], "close")
             must_be_open(state)
             if not unfinished:
@@ -108,7 +108,7 @@ class Tournaments:
     def note(self, name: str, text: str, **given: Unpack[VerbArgs]) -> Event[e.Noted]:
         """Write something down that belongs to the record."""
 
-        def decide(state: Tournament, stream: Stream) -> Decision:
+        def decide(state: Tournament, stream: TournamentStream) -> Decision:
             self._desk.rights.must_be_allowed(state, given["by"], "note")
             return Decision([e.Noted(must_be_reason(text))])
 

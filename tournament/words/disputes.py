@@ -26,6 +26,7 @@ def said(word: str | None, language: str) -> str:
 
 
 def name_of(state: Tournament, names: Names, entry: str | None) -> str | None:
+    """The name of an entry; nothing where none is meant."""
     known = state.entry(entry) if entry else None
     return entry_name(state, known, names) if known else entry
 
@@ -68,6 +69,7 @@ def dispute_json(state: Tournament, names: Names, dispute: Dispute, language: st
 
 
 def ruling_json(state: Tournament, names: Names, ruling: Ruling, language: str) -> dict[str, Any]:
+    """A ruling as data, with the words that the language has for it."""
     penalties = [one for one in state.penalties if one.ruling == ruling.id]
     return {
         "ruling": ruling.id,
@@ -123,6 +125,7 @@ def dispute_words(state: Tournament, names: Names, dispute: Dispute, language: s
 
 
 def ruling_words(state: Tournament, names: Names, ruling: Ruling, language: str) -> list[str]:
+    """A ruling as lines for a screen or a printer."""
     pl = language == "pl"
     verdict = f"{said(ruling.verdict, language)}; " if ruling.verdict else ""
     judge = names.get(ruling.judge, ruling.judge)
@@ -157,6 +160,7 @@ def ruling_preview_json(state: Tournament, names: Names, seen: RulingPreview, la
 
 
 def effect_json(state: Tournament, names: Names, effect: RulingEffect, language: str) -> dict[str, Any]:
+    """What a ruling changes in the tournament, as data."""
     return {
         "result": {"before": _result(effect.before), "after": _result(effect.after)},
         "played_on": effect.played_on,

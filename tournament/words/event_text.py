@@ -60,6 +60,7 @@ class Telling:
         self.called, self.language = called, language
 
     def say(self, key: str, **facts: Any) -> str:
+        """A sentence of that name, filled with facts."""
         return templates()[key][self.language].format(**facts)
 
     def fact(self, kind: Any, value: Any) -> Any:
@@ -71,6 +72,7 @@ class Telling:
         return value
 
     def word(self, value: str) -> str:
+        """A word of ours in the reader's language."""
         name = self.called(value)
         if name != value:
             return name
@@ -84,6 +86,7 @@ class Telling:
         )
 
     def seated(self, tables: Sequence[e.Seating], byes: Sequence[str], without: Sequence[int] = ()) -> str:
+        """Who sits at a table, by name."""
         parts = [self.say("+seated", table=one.table, seats=" - ".join(map(self.called, one.seats))) for one in tables]
         parts += [self.say("+without", table=number) for number in without]
         parts += [self.say("+byes", byes=", ".join(map(self.called, byes)))] if byes else []

@@ -35,6 +35,7 @@ class NamedTournament(NamedTuple):
     head: str
 
     def name(self, entry: str) -> str:
+        """What an entry goes by."""
         return entry_name(self.state, entry, self.names)
 
     def called(self, id_: str) -> str:
@@ -43,6 +44,7 @@ class NamedTournament(NamedTuple):
 
     @property
     def title(self) -> str:
+        """What the tournament is called."""
         return self.names.get(TITLE, self.state.id)
 
 
@@ -170,6 +172,7 @@ def number_words(number: int | str | Number) -> str:
 
 
 def round_json(record: NamedTournament, round_: TournamentRound) -> dict[str, Any]:
+    """A round with names, its tables and its byes."""
     rows: list[dict[str, Any]] = [
         {
             "table": table.number,
@@ -203,6 +206,7 @@ def round_json(record: NamedTournament, round_: TournamentRound) -> dict[str, An
 
 
 def result_json(record: NamedTournament, table: RoundTable) -> dict[str, Any] | None:
+    """How a table ended, with names."""
     return None if table.result is None else _result(record, table.result)
 
 

@@ -43,6 +43,7 @@ def write_pairings(round_: TournamentRound, names: Mapping[str, str], state: Tou
 
 
 def write_standings(rows: Sequence[Mapping[str, Any]], tie_breaks: Sequence[str]) -> str:
+    """The standings as a sheet, one row for each entry."""
     found = [
         [row["place"], row["name"], row["points"], *(row["tie_breaks"][one] for one in tie_breaks), row["status"]] for row in rows
     ]

@@ -72,7 +72,7 @@ def _export_tournament(store: Store, name: str, viewer: str, out: str | None, fo
     row = {
         "tournament": name,
         "file": str(path),
-        "events": parse(lines[0], name)["events"],
+        "events": _header(lines[0], name)["events"],
         "head": write_lines(lines, path),
     }
     print_json(row) if as_json else say(f"{row['file']}: {row['events']} events, head {row['head']}")
@@ -110,7 +110,7 @@ def _is_match(store: Store, name: str) -> bool:
 def _exported(store: Store, match: str, path: Path, viewer: str, force: bool) -> dict[str, Any]:
     must_be_free(path, force)
     lines = _lines(store, match, viewer)
-    events = parse(lines[0], match)["events"]
+    events = _header(lines[0], match)["events"]
     return {"match": match, "file": str(path), "events": events, "head": write_lines(lines, path)}
 
 
@@ -183,3 +183,9 @@ def _news(row: dict[str, Any]) -> str:
     if row["new"] == 0:
         return f"already there, {row['events']} events"
     return f"{row['new']} of {row['events']} events new"
+
+
+def _header(line: bytes, where: str) -> dict[str, Any]:
+    """The first line of a sealed file."""
+    found: Any = parse(line, where)
+    return dict(found)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import click
@@ -121,7 +122,8 @@ def what_if(subject: str, at: str, action: str, language: Language, as_json: boo
     """Show what would follow if another action had been played at a position. Nothing is recorded."""
     with store_here() as store:
         try:
-            report = look_at(store, subject).what_if(at, parse(action, "--action"), language)
+            instead: Any = parse(action, "--action")  # the game says what is wrong with it
+            report = look_at(store, subject).what_if(at, instead, language)
         except Malformed as fault:
             if fault.where != "at":
                 raise
@@ -141,7 +143,7 @@ def what_if(subject: str, at: str, action: str, language: Language, as_json: boo
         say(f"{word(when, language):>9}: {ended} ({word('score', language)}: {shown})")
 
 
-def _print_fates(fates: list[dict[str, Any]], language: Any) -> None:
+def _print_fates(fates: Sequence[Mapping[str, Any]], language: Any) -> None:
     if any(fate["new"] and (fate["words"] or fate["verdict"] == "unplayable") for fate in fates):
         say(word("illegal instead", language))
     for fate in fates:

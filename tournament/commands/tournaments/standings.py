@@ -117,7 +117,7 @@ def tournament_report(name: str, language: Language) -> dict[str, Any]:
 def _told(record: NamedTournament, language: Language) -> dict[str, Any]:
     checks = [*signature_checks(record.events, record.state.id), *standings_checks(record.state)]
     rows = [remark_json(one, language) for one in audit_events(record.events, record.seed)]
-    rows += [one.told(language) for one in checks]
+    rows += [one.json(language) for one in checks]
     return {
         "title": record.title,
         "events": len(record.events),

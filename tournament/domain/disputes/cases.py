@@ -53,6 +53,8 @@ class Ruling:
 
 @dataclass(frozen=True, slots=True)
 class Appeal:
+    """What a side says against a ruling, and who said it when."""
+
     claim: str
     entry: str | None
     by: str
@@ -62,6 +64,8 @@ class Appeal:
 
 @dataclass(frozen=True, slots=True)
 class Dispute:
+    """A dispute about one table: who raised it, where it stands, and every ruling on it."""
+
     id: str
     round: int
     table: int
@@ -95,7 +99,7 @@ class Dispute:
 
 
 @dataclass(frozen=True, slots=True)
-class Key:
+class PublishedKey:
     """A public key of the event, and the event that published it."""
 
     key: str
@@ -104,6 +108,8 @@ class Key:
 
 @dataclass(frozen=True, slots=True)
 class Signature:
+    """What the published key has signed, and the event that says so."""
+
     what: SignedThing
     of: str
     digest: str

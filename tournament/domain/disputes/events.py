@@ -80,6 +80,8 @@ class RulingMade:
 
 @dataclass(frozen=True, slots=True)
 class RulingAppealed:
+    """A side asks the head judge to look at a ruling again."""
+
     dispute: str
     ruling: str
     claim: Text

@@ -10,7 +10,7 @@ from ..fold_tables import AtTable, Step, round_of, table_of, with_table
 from ..series import result_of
 from ..tournament import Penalty, RoundTable, SeriesGame, Tournament, TournamentRound
 from . import events as b
-from .cases import Dispute, DisputeState, Key, Signature
+from .cases import Dispute, DisputeState, PublishedKey, Signature
 from .from_events import appeal_from, dispute_from, ruling_from, taken_from
 
 MAY_FOLLOW: dict[type, tuple[DisputeState, ...]] = {  # the states of a dispute in which each can come
@@ -144,7 +144,7 @@ def _key(state: Tournament, event: TournamentEvent, body: b.KeyPublished) -> Tou
     before = state.keys[-1].key if state.keys else None
     if body.instead != before:
         raise Malformed("instead", "expected the key that was published last")
-    return evolve(state, keys=(*state.keys, Key(body.key, event.position)))
+    return evolve(state, keys=(*state.keys, PublishedKey(body.key, event.position)))
 
 
 def _signed(state: Tournament, event: TournamentEvent, body: b.Signed) -> Tournament:

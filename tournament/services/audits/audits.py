@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from typing import Any
 
 from ledger import JUDGE, BadRecord, MaesterError, Match, MatchView, UnknownMatch
-from ledger.streams import Stream
 from ledger.wording import Language
 
 from ...domain.audit import Remark, audit
+from ...domain.fold import TournamentStream
 from ...domain.refusals import must
 from ...domain.tournament import Tournament
 from ...words.named import NamedTournament, record_at
@@ -88,7 +88,7 @@ class Audits:
         return matches, digests, broken
 
     def _checks(
-        self, state: Tournament, stream: Stream, matches: dict[str, Match | None], digests: dict[str, tuple[str, ...]],
+        self, state: Tournament, stream: TournamentStream, matches: dict[str, Match | None], digests: dict[str, tuple[str, ...]],
         round_: int | None,
     ) -> list[Check]:  # fmt: skip
         heads = {name: found[-1] for name, found in digests.items()}

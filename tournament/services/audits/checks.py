@@ -82,14 +82,17 @@ class Check:
 
     @property
     def severity(self) -> str:
+        """How serious it is: `serious`, `warning` or `note`."""
         return SEVERITY.get(self.kind, "serious")
 
     def words(self, language: str) -> str:
+        """The finding as a sentence."""
         polish, known = language == "pl", words()
         ours = {name: known.get(fact, fact) if polish and name in OUR_WORDS else fact for name, fact in self.facts}
         return SENTENCES[self.kind][polish].format(**ours)
 
     def json(self, language: str) -> dict[str, Any]:
+        """The finding as plain data."""
         return {
             "position": self.position,
             "kind": self.kind,
@@ -100,6 +103,7 @@ class Check:
 
 
 def check(position: int, kind: str, rule: str | None = None, **facts: Any) -> Check:
+    """A finding with its facts by name."""
     return Check(position, kind, tuple(facts.items()), rule)
 
 

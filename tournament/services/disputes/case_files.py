@@ -13,7 +13,6 @@ from typing import Any
 
 from ledger import JUDGE, LANGUAGES, BadRecord, MaesterError, Match, MatchView
 from ledger.files import excerpt, match_from, read_excerpt, seal_lines, unseal_lines
-from ledger.streams import Stream
 from ledger.values import canonical, parse
 from ledger.wording import Language
 
@@ -21,13 +20,13 @@ from ...domain.disputes import events as b
 from ...domain.disputes.cases import Dispute
 from ...domain.disputes.from_events import dispute_in
 from ...domain.events import MatchTaken, TournamentEvent
-from ...domain.fold import TOURNAMENT
+from ...domain.fold import TOURNAMENT, TournamentStream
 from ...domain.refusals import NotAllowed
 from ...domain.tournament import Tournament
 from ...rulings.preview import RulingEffect, effect
 from ...rulings.remedies import NO_PLAY
 from ...words.disputes import dispute_json, dispute_words, effect_json
-from ..desk import Desk
+from ..desk import Desk, state_at
 from ..signing.key_files import fits, statement, succession
 from .disputes import must_be_dispute
 
@@ -86,7 +85,7 @@ class CaseFiles:
         if state.closed is None and not self._desk.rights.may(state, by, verb):
             raise NotAllowed("unseen", why="until the tournament is closed, case files are for the staff")
 
-    def _effect_of(self, stream: Stream, dispute: Dispute) -> RulingEffect | None:
+    def _effect_of(self, stream: TournamentStream, dispute: Dispute) -> RulingEffect | None:
         """What all rulings on the dispute changed together."""
         if not dispute.rulings:
             return None
@@ -97,7 +96,7 @@ class CaseFiles:
             for event in stream.events[last.source :]
             if isinstance(event.body, MatchTaken) and event.body.head == last.head
         ]
-        before, after = stream.state_at(dispute.rulings[0].source - 1), stream.state_at(max(ends))
+        before, after = state_at(stream, dispute.rulings[0].source - 1), state_at(stream, max(ends))
         events = stream.events[: dispute.rulings[0].source - 1]
         return effect(events, self._desk.seed(stream), before, after, dispute.round, dispute.table)
 
@@ -178,7 +177,7 @@ def verify_bundle(lines: Sequence[tuple[int, bytes]], key: str | None = None, ga
     """
     inside, head = unseal_lines(list(lines))
     header, pages = _beginning(inside)
-    parsed = [(number, line, parse(line, f"line {number}")) for number, line in inside[2:]]
+    parsed: list[tuple[int, bytes, Any]] = [(number, line, parse(line, f"line {number}")) for number, line in inside[2:]]
     record = [(number, data["record"].encode()) for number, line, data in parsed if set(data) == {"record"}]
     rest = [(number, line) for number, line, data in parsed if set(data) != {"record"}]
     events, rows = read_excerpt(TOURNAMENT, header["tournament"], rest)
@@ -207,7 +206,8 @@ def _match(record: list[tuple[int, bytes]], games: Mapping[str, Any] | None) -> 
     if not record:
         return None, []
     match = match_from(record, *([games] if games else []))
-    return match, [data["digest"] for _, line in record if "digest" in (data := parse(line, "record"))]
+    rows: list[Any] = [parse(line, "record") for _, line in record]
+    return match, [row["digest"] for row in rows if "digest" in row]
 
 
 def _dispute(name: str, events: Sequence[TournamentEvent]) -> Dispute:

@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Unpack
 
 from ledger import JUDGE, Event, Malformed, Match, Ref
-from ledger.streams import Stream
 from ledger.values import read_action
 
 from ...domain import events as e
@@ -14,6 +13,7 @@ from ...domain.demands import must_be_open, must_be_reason, must_be_table
 from ...domain.disputes import events as b
 from ...domain.disputes.cases import ActionAddress, Dispute
 from ...domain.disputes.redaction import dispute_seen
+from ...domain.fold import TournamentStream
 from ...domain.match_clock import clock_of
 from ...domain.redaction import HIDDEN
 from ...domain.refusals import Refused, must, must_be_one_of, must_find
@@ -40,7 +40,7 @@ class Disputes:
         """Say that something is wrong at a table: a player at the own one, a judge at any. `place_` is `17` or `17.2`."""
         asked = ("dispute", round_, table, match, place_, as_of, tuple(rules), raised)
 
-        def decide(state: Tournament, stream: Stream) -> Decision:
+        def decide(state: Tournament, stream: TournamentStream) -> Decision:
             if state.closed:
                 self._desk.rights.must_be_allowed(state, given["by"], "raise late")
             said = must_be_reason(claim)
@@ -83,7 +83,7 @@ class Disputes:
         """A judge comes to the table. At one without a record a `declared` state opens it; a match pauses or goes on."""
         asked = ("take-dispute", dispute, play, declared)
 
-        def decide(state: Tournament, stream: Stream) -> Decision:
+        def decide(state: Tournament, stream: TournamentStream) -> Decision:
             if declared is not None:
                 must_be_open(state)
             found = self._must_take(state, dispute, play, given)
@@ -104,7 +104,7 @@ class Disputes:
         return found
 
     def _with_record(
-        self, name: str, stream: Stream, dispute: Dispute, play: b.Play, declared: Mapping[str, Any], options: Any,
+        self, name: str, stream: TournamentStream, dispute: Dispute, play: b.Play, declared: Mapping[str, Any], options: Any,
         cards: Any, given: VerbArgs,
     ) -> Decision:  # fmt: skip
         """A dispute taken, and the match that it is about opened from the state in which the table is found."""
@@ -122,7 +122,7 @@ class Disputes:
     def withdraw_dispute(self, name: str, dispute: str, **given: Unpack[VerbArgs]) -> Event[b.DisputeSettled]:
         """Let a dispute go before there is a ruling: whoever raised it, or a judge."""
 
-        def decide(state: Tournament, stream: Stream) -> Decision:
+        def decide(state: Tournament, stream: TournamentStream) -> Decision:
             found = must_be_dispute(state, dispute)
             seat = must_be_table(state, found.round, found.table)
             entry = self._desk.rights.speaks_for(state, given["by"], "withdraw_dispute", seat)
@@ -135,7 +135,7 @@ class Disputes:
     def settle_dispute(self, name: str, dispute: str, **given: Unpack[VerbArgs]) -> Event[b.DisputeSettled]:
         """The ruling is accepted: nobody appeals any more."""
 
-        def decide(state: Tournament, stream: Stream) -> Decision:
+        def decide(state: Tournament, stream: TournamentStream) -> Decision:
             self._desk.rights.must_be_allowed(state, given["by"], "settle_dispute")
             found = must_be_dispute(state, dispute)
             must(found.state == "ruled", "dispute-state", dispute=dispute, state=found.state)
@@ -155,6 +155,7 @@ class Disputes:
 
 
 def must_be_dispute(state: Tournament, dispute: str) -> Dispute:
+    """The dispute of that id; raises Refused if there is none."""
     return must_find(state.dispute(dispute), "unknown-dispute", dispute=dispute)
 
 

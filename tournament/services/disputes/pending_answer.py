@@ -7,18 +7,19 @@ from dataclasses import dataclass
 
 from ledger import Match
 from ledger.events import ClockChanged
-from ledger.streams import Stream
 from ledger.values import Text
 
 from ...domain import events as e
 from ...domain.demands import must_be_table
 from ...domain.disputes import events as b
 from ...domain.disputes.cases import Dispute, Ruling
+from ...domain.fold import TournamentStream
 from ...domain.tournament import RoundTable, Tournament
 from ...rulings.losses import Penalized, penalty_bodies
 from ...rulings.policy import version
 from ...rulings.remedies import Remedy, RemedyOrder, carry_out, closed_before, positions, take_back
 from ...rulings.tables import MatchAfter, awarded, followed, given, restored
+from ..desk import state_at
 from ..two_streams import folded
 
 
@@ -44,7 +45,7 @@ class PendingAnswer:
     answer: Answer
     order: RemedyOrder
     verdict: b.Verdict | None
-    stream: Stream
+    stream: TournamentStream
 
     @property
     def back(self) -> Ruling | None:
@@ -53,6 +54,7 @@ class PendingAnswer:
 
     @property
     def place(self) -> e.Place:
+        """The table that the dispute is about."""
         return e.Place(self.dispute.round, self.dispute.table)
 
     def act(self, one: Match) -> None:
@@ -129,7 +131,7 @@ class PendingAnswer:
         """The result of the table as it was before a ruling that does not hold, if nobody spoke about it since."""
         if self.back is None or self.order.remedy.word in ("award", "void"):
             return []
-        before = self._seat(self.stream.state_at(self.back.source - 1))
+        before = self._seat(state_at(self.stream, self.back.source - 1))
         now, known = self._seat(state), self._seat(self.state)
         mine = {event.position for event in self.stream.events if getattr(event.body, "ruling", None) == self.back.id}
         since = set(known.told) - set(before.told)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Unpack
 
 from ledger import Event
-from ledger.streams import Stream
 from ledger.values import evolve
 from ledger.wording import Language
 
 from ...domain.demands import must_be_reason, must_be_table
 from ...domain.disputes import events as b
 from ...domain.disputes.cases import Dispute
+from ...domain.fold import TournamentStream
 from ...domain.refusals import must, must_be_one_of, must_find
 from ...domain.roles import RIGHTS
 from ...domain.tournament import Tournament
@@ -36,7 +36,7 @@ class Rulings:
     def rule(self, name: str, dispute: str, answer: Answer, **given_: Unpack[VerbArgs]) -> Event[b.RulingMade]:
         """Answer a dispute. Match and tournament say so together, or neither does."""
 
-        def decide(state: Tournament, stream: Stream) -> Decision:
+        def decide(state: Tournament, stream: TournamentStream) -> Decision:
             found = self._must_rule(state, dispute, answer, given_, "rule")
             must(found.state == "taken", "dispute-state", dispute=dispute, state=found.state)
             return decided(self._desk.ledger, self._planned(state, stream, found, answer, given_))
@@ -47,7 +47,7 @@ class Rulings:
     def appeal(self, name: str, dispute: str, claim: str, **given_: Unpack[VerbArgs]) -> Event[b.RulingAppealed]:
         """Ask the head judge, once: a side of the table, or a judge for it."""
 
-        def decide(state: Tournament, stream: Stream) -> Decision:
+        def decide(state: Tournament, stream: TournamentStream) -> Decision:
             found = must_be_dispute(state, dispute)
             seat = must_be_table(state, found.round, found.table)
             entry = self._desk.rights.speaks_for(state, given_["by"], "appeal", seat)
@@ -62,7 +62,7 @@ class Rulings:
     def hear(self, name: str, dispute: str, verdict: str, answer: Answer, **given_: Unpack[VerbArgs]) -> Event[b.RulingMade]:
         """The head judge answers an appeal: the ruling is confirmed, changed or overturned. It is final then."""
 
-        def decide(state: Tournament, stream: Stream) -> Decision:
+        def decide(state: Tournament, stream: TournamentStream) -> Decision:
             self._desk.rights.must_be_allowed(state, given_["by"], "hear")
             heard = must_be_one_of(b.VERDICTS, verdict, "verdict")
             found = self._must_rule(state, dispute, answer, given_, "hear")
@@ -79,7 +79,7 @@ class Rulings:
     def mark_precedent(self, name: str, ruling: str, marked: bool = True, **given_: Unpack[VerbArgs]) -> Event[b.PrecedentMarked]:
         """Say that others should rule likewise; it is then shown under the rules that it cites."""
 
-        def decide(state: Tournament, stream: Stream) -> Decision:
+        def decide(state: Tournament, stream: TournamentStream) -> Decision:
             self._desk.rights.must_be_allowed(state, given_["by"], "mark_precedent")
             found = must_find(state.ruling(ruling), "unknown-ruling", ruling=ruling)
             must(found.precedent != marked, "nothing-changes")
@@ -137,7 +137,7 @@ class Rulings:
     # ---- what it comes to
 
     def _planned(
-        self, state: Tournament, stream: Stream, dispute: Dispute, answer: Answer, given_: VerbArgs,
+        self, state: Tournament, stream: TournamentStream, dispute: Dispute, answer: Answer, given_: VerbArgs,
         verdict: b.Verdict | None = None,
     ) -> TwoStreamPlan:  # fmt: skip
         """Everything that an answer writes: for recording it, and for looking at it before."""

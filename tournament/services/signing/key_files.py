@@ -41,6 +41,7 @@ class KeyFile(NamedTuple):
 
     @property
     def public(self) -> str:
+        """The public key as hex."""
         return self.private.public_key().public_bytes_raw().hex()
 
     def sign(self, statement: bytes) -> str:
@@ -49,6 +50,7 @@ class KeyFile(NamedTuple):
 
 
 def new_key() -> KeyFile:
+    """A key that nobody had before."""
     return KeyFile(Ed25519PrivateKey.generate())
 
 
@@ -145,6 +147,7 @@ def unsigned(state: Tournament, digests: Sequence[str]) -> list[Unsigned]:
 
 
 def signed_by(state: Tournament, key: KeyFile, wanted: Iterable[Unsigned]) -> list[b.Signed]:
+    """The signatures of a key over all that is wanted, as bodies of events."""
     return [
         b.Signed(what, of, digest, key.public, key.sign(statement(state.id, what, of, digest))) for what, of, digest in wanted
     ]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Unpack
 
 from ledger import Event
-from ledger.streams import Stream
 
 from ...domain.disputes import events as b
+from ...domain.fold import TournamentStream
 from ...domain.refusals import must
 from ...domain.tournament import Tournament
 from ..desk import Decision, Desk, VerbArgs
@@ -25,7 +25,7 @@ class Keys:
     ) -> Event[b.KeyPublished]:
         """Publish the public key of an event; a later one is signed by the one before it."""
 
-        def decide(state: Tournament, stream: Stream) -> Decision:
+        def decide(state: Tournament, stream: TournamentStream) -> Decision:
             self._desk.rights.must_be_allowed(state, given["by"], "publish_key")
             last = state.keys[-1].key if state.keys else None
             must(key.public not in {one.key for one in state.keys}, "nothing-changes")
@@ -38,7 +38,7 @@ class Keys:
     def sign(self, name: str, key: KeyFile, /, **given: Unpack[VerbArgs]) -> tuple[Event[b.Signed], ...]:
         """Sign the heads of matches that were taken, the rulings, and the final standings, as far as nobody has."""
 
-        def decide(state: Tournament, stream: Stream) -> Decision:
+        def decide(state: Tournament, stream: TournamentStream) -> Decision:
             self._desk.rights.must_be_allowed(state, given["by"], "sign")
             must(bool(state.keys) and state.keys[-1].key == key.public, "key-other")
             wanted = unsigned(state, [row.digest.hex() for row in stream.rows()])

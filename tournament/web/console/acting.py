@@ -10,7 +10,7 @@ from typing import Any
 from flask import jsonify, request
 
 from ledger import JUDGE, Event, MaesterError, RecordArgs, Ref, Unavailable, now
-from ledger.events import Body
+from ledger.events import ActionRecorded, Body
 from ledger.values import Seat
 
 from ..forms import KeyArgs, done, key
@@ -57,7 +57,7 @@ def _log(sitting: ConsoleContext, seat: Seat, action: dict[str, Any]) -> Event[B
     event = the_ledger().record(
         sitting.match, seat, action, protest=protest, viewer=sitting.eyes, **_played_at(record_args(sitting))
     )
-    if event.body.protest and not sitting.judges:
+    if isinstance(event.body, ActionRecorded) and event.body.protest and not sitting.judges:
         # it stands in the record under protest, so that play goes on; the note says that nobody has judged it yet
         flag: KeyArgs = {"key": f"{event.key}flag"} if event.key else {}
         the_ledger().note(sitting.match, FLAGGED, Ref(event.position), by=sitting.person, viewer=sitting.eyes, **flag)

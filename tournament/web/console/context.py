@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Any
@@ -9,9 +10,10 @@ from typing import Any
 from markupsafe import Markup
 
 from ledger import JUDGE, TABLE, Event, MatchView, game_of
-from ledger.events import Body
+from ledger.events import Body, MatchOpened
 from ledger.timeline import has_narrow
 
+from ...domain.events import as_kind
 from ..access import Access
 from ..languages import language
 from ..matches.replay import own_ids
@@ -56,7 +58,7 @@ class ConsoleContext:
         self.look: MatchView = self.access.plain.seen_by(self.eyes)
         self.length, self.names = self.look.length, self.look.names
         self.opened = self.look.opened
-        self.slug: str = self.opened.body.game
+        self.slug: str = as_kind(self.opened, MatchOpened).body.game
         self.game = game_of(self.slug)
 
     def after(self, event: Event[Body]) -> ConsoleContext:
@@ -84,7 +86,7 @@ class ConsoleContext:
     @cached_property
     def writers(self) -> Writers:
         """Everybody whom the page names: who has the pen, and who wrote lately."""
-        found = Writers(self.access, self.opened.body.seats)
+        found = Writers(self.access, as_kind(self.opened, MatchOpened).body.seats)
         found.find((self.pen, *(event.by for event in self.latest)))
         return found
 
@@ -96,7 +98,7 @@ class ConsoleContext:
     @cached_property
     def players(self) -> frozenset[str]:
         """Everybody who sits at the table, by id."""
-        seats = set(self.opened.body.seats)
+        seats = set(as_kind(self.opened, MatchOpened).body.seats)
         if (belongs := self.access.belongs) is not None:
             entries = (belongs.state.entry(one) for one in belongs.table.seats)
             seats.update(person for entry in entries if entry is not None for person in entry.players)
@@ -117,12 +119,14 @@ class ConsoleContext:
         return str(self.view.get("detail", "full"))
 
     @cached_property
-    def moment(self) -> dict[str, Any]:
+    def moment(self) -> Mapping[str, Any]:
         return self.look.moment()
 
     @cached_property
     def labels(self) -> Labels:
-        return Labels(self.game, self.language, self.names, lambda: self.view, self.opened.body.cards, self.eyes)
+        return Labels(
+            self.game, self.language, self.names, lambda: self.view, as_kind(self.opened, MatchOpened).body.cards, self.eyes
+        )
 
     @property
     def reading(self) -> Reading:

@@ -13,7 +13,7 @@ from typing import Any
 from flask import render_template, request, url_for
 
 from ledger import MaesterError, Ref, Unavailable
-from ledger.events import Amended, Change, Insert, Replace, Strike
+from ledger.events import ActionRecorded, Amended, Change, Insert, Replace, Strike
 from ledger.report import verdict_word
 from ledger.values import Seat, Text
 
@@ -80,7 +80,7 @@ def _asked(match: str, position: int) -> tuple[ConsoleContext, CorrectionTarget]
         raise PageRefused(404, "not found")
     event = sitting.look.event(position)
     body = event.body
-    if type(body).__name__ != "ActionRecorded":
+    if not isinstance(body, ActionRecorded):
         raise PageRefused(404, "not found")
     words = f"{sitting.labels.seat(body.seat)}: {sitting.labels.action(body.seat, body.action)}"
     data = sitting.game.codec.write(body.action)

@@ -135,7 +135,7 @@ class Labels:
         """A word that a field holds: a card or a unit, a term of the game, or one of a few words."""
         if value in self.known:
             return self.known[value][self._pl]
-        near: list[Mapping[str, Mapping[str, str]]] = [self._terms.get(name, {})]
+        near: list[Mapping[str, str]] = [self._terms.get(name, {})]
         for terms in near if self._pl else [*near, *self._terms.values()]:
             if value in terms:
                 return terms[value]

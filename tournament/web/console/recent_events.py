@@ -6,8 +6,10 @@ from dataclasses import dataclass
 from re import compile as pattern
 from typing import Any
 
+from ledger.events import MatchOpened, Noted
 from ledger.values import tidy
 
+from ...domain.events import as_kind
 from ...domain.match_clock import MatchClock
 from ..words import ended, word
 from .context import ConsoleContext
@@ -39,7 +41,7 @@ def _line(sitting: ConsoleContext, event: Any) -> RecentEvent:
     if topic == "ActionRecorded":
         seat = sitting.labels.seat(body.seat)
         said = sitting.game.describe(
-            body.seat, body.action, sitting.language, sitting.eyes, sitting.names, sitting.opened.body.cards
+            body.seat, body.action, sitting.language, sitting.eyes, sitting.names, as_kind(sitting.opened, MatchOpened).body.cards
         )
         aside = sitting.look.set_aside_by(event.position) is not None
         rules = tuple(one.rule for one in body.violations)
@@ -100,11 +102,11 @@ def standing(sitting: ConsoleContext) -> Standing:
     called: int | None = None
     clock = MatchClock()
     for event in sitting.look.events():
-        topic = type(event.body).__name__
-        if topic == "Noted":
-            if found := AGREED.fullmatch(event.body.text):
+        body = event.body
+        if isinstance(body, Noted):
+            if found := AGREED.fullmatch(body.text):
                 agreed[event.by] = int(found[1])
-            called = event.position if event.body.text in (CALLED, FLAGGED) else called
+            called = event.position if body.text in (CALLED, FLAGGED) else called
         clock = clock.after(event)
         if called is not None and event.position > called and _by_judge(sitting, event):
             called = None  # somebody came

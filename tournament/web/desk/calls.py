@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from ledger import JUDGE, MaesterError
+from ledger.events import Noted
 
 from ...domain.boards import BoardRow
 from ..console.recent_events import CALLED, FLAGGED
@@ -31,7 +32,7 @@ def _call(match: str, staff: Collection[str]) -> str | None:
     for event in reversed(events):
         if event.by in staff:
             return None
-        if getattr(event.body, "text", None) in CALLS:
+        if isinstance(event.body, Noted) and event.body.text in CALLS:
             return str(event.body.text)
     return None
 

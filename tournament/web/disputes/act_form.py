@@ -7,7 +7,9 @@ from typing import Any
 from flask import request
 
 from ledger import JUDGE, InvalidAction, game_of
+from ledger.events import MatchOpened
 
+from ...domain.events import as_kind
 from ..console.action_forms import ActionForms
 from ..console.context import JUDGES_ACTS
 from ..console.labels import Labels
@@ -22,7 +24,7 @@ class ActForm:
 
     def __init__(self, match: str) -> None:
         look = the_ledger().look(match, JUDGE)
-        opened = look.events(0, 1)[0].body
+        opened = as_kind(look.events(0, 1)[0], MatchOpened).body
         self._game = game_of(opened.game)
         self._labels = Labels(self._game, language(), look.names, look.view, opened.cards, JUDGE)
 

@@ -10,9 +10,11 @@ from flask import Blueprint, Response, current_app, jsonify, redirect, render_te
 from markupsafe import Markup
 
 from ledger import GAMES, JUDGE, SPECTATOR, Malformed, Summary
+from ledger.events import MatchOpened
 from ledger.report import kind_word
 from ledger.timeline import Address, CoursePoint, address_of, differing, picture_at, tally
 
+from ...domain.events import as_kind
 from ..access import Access
 from ..collate import plain
 from ..heavy import heavy
@@ -153,7 +155,7 @@ def _tools(replay: Replay) -> dict[str, Any]:
     """What the templates of one match ask for again and again."""
     seen = viewer_word(replay.viewer)
     access = replay.access
-    writers = Writers(access, replay.opened.body.seats)
+    writers = Writers(access, as_kind(replay.opened, MatchOpened).body.seats)
     open_to_all = access.may_look(JUDGE)
     seats = [(str(number), name) for number, name in enumerate(replay.names, start=1)]
     return {

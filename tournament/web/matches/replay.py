@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from re import compile as pattern
@@ -9,9 +10,11 @@ from typing import Any
 
 from ledger import GAMES, JUDGE, TABLE, LogLine, MatchView, seat_number
 from ledger.errors import JudgeOnly
+from ledger.events import MatchOpened
 from ledger.report import kind_word
 from ledger.timeline import has_narrow
 
+from ...domain.events import as_kind
 from ..access import Access
 from ..query_args import PageRefused
 
@@ -40,7 +43,7 @@ class ReplayStep:
     set_aside_by: int | None
     due: list[str]
     score: dict[str, int]
-    outcome: dict[str, Any] | None
+    outcome: Mapping[str, Any] | None
 
     @property
     def is_correction(self) -> bool:
@@ -55,7 +58,7 @@ class Replay:
         self._look = look = access.plain.seen_by(viewer)
         self.viewer, self.names, self.length = look.viewer, look.names, look.length
         self.opened = look.opened
-        self.game: str = self.opened.body.game
+        self.game: str = as_kind(self.opened, MatchOpened).body.game
 
     @property
     def look(self) -> MatchView:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from flask import Blueprint, render_template, request
@@ -57,7 +58,7 @@ def rule(game: str, rule: str) -> Any:
     one = found.find(rule)
     if one is None:
         raise PageRefused(404, "no rule", game=game)
-    examples = [example for example in found.examples if rule in example.get("rules", ())]
+    examples = [example for example in found.examples if rule in _rules_of(example)]
     about = [other for other in found.rulings.values() if rule in other.rules]
     return render_template(
         "rules/rule.html", game=game, index=found, rule=one, is_ruling=isinstance(one, HouseRuling), about=about,
@@ -78,3 +79,9 @@ def _has(rule: Rule, sought: str) -> bool:
 def _ruling_has(one: HouseRuling, sought: str) -> bool:
     said = " ".join((one.id, one.option, *map(one.question, LANGUAGES), *map(one.answer, LANGUAGES)))
     return all(word in plain(said) for word in plain(sought).split())
+
+
+def _rules_of(example: Mapping[str, Any]) -> Sequence[str]:
+    """The rules that an example of the index is about."""
+    found: Sequence[str] = example.get("rules", ())
+    return found
