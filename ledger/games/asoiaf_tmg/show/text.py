@@ -125,10 +125,11 @@ def _cards(action: Any, pl: bool, names: Sequence[str], called: Called, effects:
     """Cards, orders and abilities; empty for any other action."""
     match action:
         case act.Draw(seat, cards):
-            seen: Any = cards  # which a viewer may not know
-            named = () if seen == HIDDEN else each_named(cards, called, "pl" if pl else "en")
-            what = "" if seen == HIDDEN else f" ({len(cards)}): {', '.join(named) or '–'}"
-            return f"{seat_name(seat, names)} {'dobiera karty' if pl else 'draws'}{what}"
+            redacted: object = cards  # HIDDEN stands in their place for whoever may not see them
+            who = f"{seat_name(seat, names)} {'dobiera karty' if pl else 'draws'}"
+            if redacted == HIDDEN:
+                return who
+            return f"{who} ({len(cards)}): {', '.join(each_named(cards, called, 'pl' if pl else 'en')) or '–'}"
         case act.ClaimZone(ncu, zone, effects=done):
             return f"{called(ncu)} {'zajmuje strefę' if pl else 'claims'} {BOARD[zone][pl]}{effects(done)}"
         case act.PlayCard(card, trigger, effects=done):
