@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol, Self, TypeVar
 
 from ..core.errors import FlowStuck, Unplayable
 from ..core.evolve import Evolving, evolve
@@ -62,7 +62,22 @@ class Owes(Frame):
         return self.kind, self.seat, self.count, self.sides, self.target, self.about, self.extra
 
 
+class Flowing(Protocol):
+    """A state whose timing is a stack of frames: what the functions below read and replace."""
+
+    @property
+    def flow(self) -> tuple[Frame, ...]: ...
+    @property
+    def earlier(self) -> Any: ...
+    @property
+    def omits(self) -> tuple[str, ...]: ...
+    def with_flow(self, flow: tuple[Frame, ...]) -> Self: ...
+    def remembering(self, earlier: Any) -> Self: ...
+    def forgetting(self, earlier: Any, omits: tuple[str, ...]) -> Self: ...
+
+
 F = TypeVar("F", bound=Frame)
+S = TypeVar("S", bound=Flowing)
 StepFunction = Callable[[Any, Any], Any]
 
 
@@ -118,7 +133,7 @@ class Steps:
         step = self._steps.get(name)
         return step.rule if step is not None and step.skip is not None else None
 
-    def advance(self, state: Any, omit: tuple[str, ...] = ()) -> Any:
+    def advance(self, state: S, omit: tuple[str, ...] = ()) -> S:
         """Run steps until input is due. Call with `earlier` cleared, as `fresh` leaves it.
 
         The state before the first step that may be omitted is remembered in `earlier`. Each name in `omit` leaves its
@@ -140,9 +155,9 @@ class Steps:
                 after = after.state
             if step.rule is not None and state.earlier is None and (omit or after.earlier is None):
                 after = after.remembering(evolve(state, omits=omit) if omit else state)
-            if due:
-                return after
             state = after
+            if due:
+                return state
         last = state.flow[-1].step if state.flow else "none"
         raise FlowStuck(f"{MOST_STEPS} steps without input, last {last}")
 
@@ -178,14 +193,15 @@ class Steps:
             now = after
         return tuple(dict.fromkeys((*due, *done)))
 
-    def omit(self, state: Any, name: str, what: str = "") -> Any:
+    def omit(self, state: S, name: str, what: str = "") -> S:
         """The state had the step been forgotten; `what` tells frames at the same step apart."""
         frame = state.flow[-1] if state.flow else None
         skip = self._steps[name].skip if self.rule_of(name) else None
         if frame is not None and skip is not None and _naming((_named(name, what),), frame) is not None:
-            return self.advance(skip(fresh(state), frame))
+            without: S = skip(fresh(state), frame)
+            return self.advance(without)
         if any(step == name and what in ("", which) for step, which in self.omittable_frames(state)):
-            before = state.earlier
+            before: S = state.earlier
             return self.advance(evolve(before, omits=()), (*before.omits, _named(name, what)))
         raise Unplayable(f"no step {_named(name, what)} is owed or has just been done")
 
@@ -205,21 +221,21 @@ def _once_less(names: tuple[str, ...], name: str) -> tuple[str, ...]:
     return names[:place] + names[place + 1 :]
 
 
-def fresh(state: Any) -> Any:
+def fresh(state: S) -> S:
     """The state with nothing to be called omitted: every new input starts from it."""
     return state.forgetting(None, ()) if state.earlier is not None else state
 
 
-def push(state: Any, *frames: Frame) -> Any:
+def push(state: S, *frames: Frame) -> S:
     """The frames on top, the last one first to run."""
     return state.with_flow((*state.flow, *frames))
 
 
-def pop(state: Any) -> Any:
+def pop(state: S) -> S:
     return state.with_flow(state.flow[:-1])
 
 
-def top(state: Any, frame: Frame) -> Any:
+def top(state: S, frame: Frame) -> S:
     """The topmost frame replaced."""
     return state.with_flow((*state.flow[:-1], frame))
 
@@ -230,7 +246,7 @@ def on_top(state: Any, kind: type[F]) -> F:
     return frame
 
 
-def go(state: Any, step: str, **changes: Any) -> Any:
+def go(state: S, step: str, **changes: Any) -> S:
     """The topmost frame moved on to another step."""
     flow = state.flow
     frame = flow[-1]
@@ -238,7 +254,7 @@ def go(state: Any, step: str, **changes: Any) -> Any:
     return state.with_flow((*flow[:-1], frame))
 
 
-def go_under(state: Any, step: str, *frames: Frame) -> Any:
+def go_under(state: S, step: str, *frames: Frame) -> S:
     """The topmost frame moved on to another step, and the frames on top of it."""
     flow = state.flow
     frame = flow[-1]
@@ -263,7 +279,7 @@ def must_owe(state: Any, kind: str, seat: Seat | None = None) -> Owes:
     raise Unplayable(f"no {kind} is owed now")
 
 
-def answered(state: Any, obligation: Owes) -> Any:
+def answered(state: S, obligation: Owes) -> S:
     """The state with that obligation met."""
     flow = state.flow
     for place in range(len(flow) - 1, -1, -1):

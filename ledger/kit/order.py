@@ -16,7 +16,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Any
 
-from .frames import Frame, NamedStep, Steps, go
+from .frames import Frame, NamedStep, S, Steps, go
 
 
 class Order:
@@ -36,15 +36,15 @@ class Order:
         """The step that comes next on the list."""
         return self._next[name]
 
-    def on(self, state: Any, **changes: Any) -> Any:
+    def on(self, state: S, **changes: Any) -> S:
         """The topmost frame at the step that comes next, with other fields of it changed as well."""
         return go(state, self._next[state.flow[-1].step], **changes)
 
-    def skipped(self, state: Any, frame: Frame) -> Any:
+    def skipped(self, state: S, frame: Frame) -> S:
         """The same, for a step that was forgotten: what `skip` of most steps does."""
         return self.on(state)
 
 
-def waits(state: Any, frame: Frame) -> Any:
+def waits(state: S, frame: Frame) -> S:
     """A step that only waits for somebody's input."""
     return state
