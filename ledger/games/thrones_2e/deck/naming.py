@@ -81,5 +81,5 @@ def names_of(cards: tuple[Card, ...]) -> Names:
 
 
 def _earliest(card: Card) -> tuple[int, str, str]:
-    """The order in which cards of one name are preferred: publisher's own first, then by date."""
+    """By what cards of one name are sorted: origin, day of release, id."""
     return _ORIGINS.index(card.fact("origin")), card.fact("released"), card.id

@@ -24,6 +24,7 @@ def svg(view: Mapping[str, Any], language: Language, names: Sequence[str], narro
 
 
 def _side(seat: int, speech: Speech) -> SceneSide:
+    """One seat as the drawing needs it, with what this edition has besides."""
     player, pl = speech.view["players"][seat], speech.pl
     house = house_of(player["faction"])
     plots = len(player["plots"]["known"]) + player["plots"]["unknown"]
@@ -41,6 +42,7 @@ def _side(seat: int, speech: Speech) -> SceneSide:
 
 
 def _small(seat: int, card: str, what: str, speech: Speech) -> Small:
+    """A card outside play as the drawing needs it: a plot, an agenda, a title."""
     name = speech.called(card)
     return Small(card, name, what, f"{speech.say(what)}: {name}", named=_named(card, seat))
 

@@ -71,10 +71,12 @@ def effect_words(effect: Any, pl: bool, names: Sequence[str], called: Callable[[
 
 
 def _several(words: Any, called: Callable[[str], str]) -> str:
+    """`: a, b` for the cards of an effect; nothing where there are none, or the viewer may not know them."""
     return "" if words == HIDDEN or not words else f": {', '.join(called(word) for word in words)}"
 
 
 def _moves(effect: Any, pl: bool, names: Sequence[str], called: Callable[[str], str]) -> str:
+    """An effect that moves cards or tokens, as words; empty for any other."""
     power = "władzy" if pl else "power"
     match effect:
         case fx.GainPowerOn(card, count):
@@ -105,6 +107,7 @@ def _moves(effect: Any, pl: bool, names: Sequence[str], called: Callable[[str], 
 
 
 def _lasts(effect: Any, pl: bool, names: Sequence[str], called: Callable[[str], str]) -> str:
+    """A lasting effect as words; empty for any other."""
     if not hasattr(effect, "until"):
         return ""
     until = f" ({UNTIL[effect.until][pl]})"
@@ -141,6 +144,7 @@ def _lasts(effect: Any, pl: bool, names: Sequence[str], called: Callable[[str], 
 
 
 def _other(effect: Any, pl: bool, names: Sequence[str], called: Callable[[str], str]) -> str:
+    """Any other effect as words."""
     match effect:
         case fx.DiscardCards(seat, cards):
             return f"{seat_name(seat, names)} {'odrzuca' if pl else 'discards'}{_several(cards, called)}"

@@ -45,6 +45,7 @@ def describe(
 
 
 def _chance(action: Any, words: Wording) -> str:
+    """What chance did, as words; empty for any other action."""
     pl = words.pl
     match action:
         case act.ShuffleDeck(who):
@@ -63,6 +64,7 @@ def _chance(action: Any, words: Wording) -> str:
 
 
 def _choice(action: Any, words: Wording) -> str:
+    """What a player chose, as words; empty for any other action."""
     pl = words.pl
     match action:
         case act.DecideMulligan(wanted):
@@ -93,6 +95,7 @@ def _choice(action: Any, words: Wording) -> str:
 
 
 def _played(action: Any, words: Wording) -> str:
+    """A card or ability that was used, as words; empty for any other action."""
     pl = words.pl
     match action:
         case act.Marshal(card, on, paid, duplicate):
@@ -123,6 +126,7 @@ def _played(action: Any, words: Wording) -> str:
 
 
 def _fought(action: Any, words: Wording) -> str:
+    """What was declared in a challenge, as words; empty for any other action."""
     pl = words.pl
     match action:
         case act.DeclareChallenge(kind, attackers, against, stealth):
@@ -151,6 +155,7 @@ def _fought(action: Any, words: Wording) -> str:
 
 
 def _past(stealth: Sequence[Any], words: Wording) -> str:
+    """Whom Stealth bypasses, as words."""
     hidden = ", ".join(words.called(one.target) for one in stealth)
     return f"; {'omija:' if words.pl else 'bypasses'} {hidden}" if hidden else ""
 
@@ -171,6 +176,7 @@ card_line: Final = partial(board_text.card_line, WORDS)
 
 
 def _side(view: Mapping[str, Any], seat: int, pl: bool, names: Sequence[str]) -> list[str]:
+    """One seat's side of the table as lines of text."""
     player = view["players"][seat]
     faction = FACTION.get(player["faction"] or "neutral", FACTION["neutral"])[pl]
     gone = f" [{say('out', pl)}]" if seat in view["out"] else ""

@@ -101,6 +101,7 @@ def names_of(state: State, shown: dict[str, Any]) -> dict[str, list[str]]:
 
 
 def _player(state: State, seat: Seat, viewer: Viewer) -> dict[str, Any]:
+    """What a viewer may see of one seat."""
     player = state.players[seat]
     own = viewer in (seat, JUDGE)
     shown: dict[str, Any] = {
@@ -158,6 +159,7 @@ def _handle(state: State, handle: str, viewer: Viewer) -> str:
 
 
 def _in_play(state: State, one: Lying, viewer: Viewer) -> dict[str, Any]:
+    """What a viewer may see of one card in play."""
     printed = face(state, one)
     character = is_character(state, one)
     shown = {
@@ -184,6 +186,7 @@ def _in_play(state: State, one: Lying, viewer: Viewer) -> dict[str, Any]:
 
 
 def _challenge(state: State, challenge: Challenge | None) -> dict[str, Any] | None:
+    """The challenge being resolved; None if there is none."""
     if challenge is None:
         return None
     return {
@@ -204,6 +207,7 @@ def _challenge(state: State, challenge: Challenge | None) -> dict[str, Any] | No
 
 
 def _window(state: State) -> dict[str, Any] | None:
+    """The open window: who has the opportunity, and who takes part; None if none is open."""
     frame = state.flow[-1] if state.flow else None
     if not isinstance(frame, Window):
         return None

@@ -114,4 +114,5 @@ SAY: Final[dict[str, Pair]] = {
 
 
 def say(what: str, pl: bool) -> str:
+    """That word in English or Polish."""
     return SAY[what][pl]

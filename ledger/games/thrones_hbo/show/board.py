@@ -25,6 +25,7 @@ def svg(view: Mapping[str, Any], language: Language, names: Sequence[str], narro
 
 
 def _side(seat: int, speech: Speech) -> SceneSide:
+    """One seat as the drawing needs it, with what this edition has besides."""
     player = speech.view["players"][seat]
     house = player["house"]
     plots = sum(len(player[zone]["known"]) + player[zone]["unknown"] for zone in ("plots", "drafted", "dealt"))

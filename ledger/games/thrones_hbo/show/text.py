@@ -37,6 +37,7 @@ def describe(
 
 
 def _chance(action: Any, words: Wording) -> str:
+    """What chance did, as words; empty for any other action."""
     pl = words.pl
     match action:
         case act.ShuffleDeck(who):
@@ -53,6 +54,7 @@ def _chance(action: Any, words: Wording) -> str:
 
 
 def _choice(action: Any, words: Wording) -> str:
+    """What a player chose, as words; empty for any other action."""
     pl = words.pl
     match action:
         case act.KeepPlot(plot):
@@ -86,6 +88,7 @@ def _mulligan(wanted: Any, pl: bool) -> str:
 
 
 def _played(action: Any, words: Wording) -> str:
+    """A card or ability that was used, as words; empty for any other action."""
     pl = words.pl
     match action:
         case act.PlayCard(card, on, paid):
@@ -120,6 +123,7 @@ def _played(action: Any, words: Wording) -> str:
 
 
 def _at(target: str | None, words: Wording) -> str:
+    """` → the target`, where there is one."""
     return f" → {words.called(target)}" if target else ""
 
 
@@ -149,6 +153,7 @@ def supplies(view: Mapping[str, Any], pl: bool) -> str:
 
 
 def _side(view: Mapping[str, Any], seat: int, pl: bool, names: Sequence[str]) -> list[str]:
+    """One seat's side of the table as lines of text."""
     return board_text.side(WORDS, view, seat, pl, names, f"({HOUSE[view['players'][seat]['house']][pl]})")
 
 

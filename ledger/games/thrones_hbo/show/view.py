@@ -71,6 +71,7 @@ def names_of(state: State, shown: dict[str, Any]) -> dict[str, list[str]]:
 
 
 def _player(state: State, seat: Seat, viewer: Viewer) -> dict[str, Any]:
+    """What a viewer may see of one seat."""
     player = state.players[seat]
     own = viewer in (seat, JUDGE)
     shown: dict[str, Any] = {
@@ -125,6 +126,7 @@ def _choice(step: str, choice: Any) -> tuple[Any, int | None]:
 
 
 def _in_play(state: State, one: InPlay) -> dict[str, Any]:
+    """What everybody sees of one card in play."""
     printed = face(state, one)
     character = is_character(state, one)
     return {
@@ -147,6 +149,7 @@ def _in_play(state: State, one: InPlay) -> dict[str, Any]:
 
 
 def _challenge(state: State, contest: Contest | None) -> dict[str, Any] | None:
+    """The challenge being resolved; None if there is none."""
     if contest is None:
         return None
     shown: dict[str, Any] = {
@@ -167,6 +170,7 @@ def _challenge(state: State, contest: Contest | None) -> dict[str, Any] | None:
 
 
 def _window(state: State) -> dict[str, Any] | None:
+    """The open window: who has the opportunity, and how many have passed; None if none is open."""
     frame = state.flow[-1]
     if not isinstance(frame, Window):
         return None

@@ -86,4 +86,5 @@ SAY: Final[dict[str, Pair]] = {
 
 
 def say(word: str, pl: bool) -> str:
+    """That word in English or Polish."""
     return SAY[word][pl]
