@@ -110,7 +110,7 @@ class Index:
     def enforced(self) -> tuple[Rule, ...]:
         return tuple(rule for rule in self.rules.values() if rule.kind in ("legality", "effect"))
 
-    def terms(self, language: Language) -> Mapping[str, Mapping[str, Any]]:
+    def terms(self, language: Language) -> Mapping[str, Mapping[str, str]]:
         """The words for values that sentences name, by kind: houses, phases, directions."""
         return _terms(self.package, language)
 
@@ -139,7 +139,7 @@ def _book(package: str) -> Phrasebook:
 
 
 @cache
-def _terms(package: str, language: Language) -> Mapping[str, Mapping[str, Any]]:
+def _terms(package: str, language: Language) -> Mapping[str, Mapping[str, str]]:
     known = words_of(package, ENGLISH, FILE).get("terms", {})
     own = words_of(package, language, FILE).get("terms", {})
     return {kind: {**values, **own.get(kind, {})} for kind, values in known.items()}
