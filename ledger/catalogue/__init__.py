@@ -18,9 +18,9 @@ from typing import Any
 
 from ..core.errors import Malformed
 from ..kit.cards import Card
-from .covered import Coverage, covered
 from .lists import CardList, list_named, lists_of, pinned, with_errata
 from .places import editions_of, text_of
+from .script_coverage import Coverage, coverage_of
 from .starters import StarterDeck, decks_of
 from .table import Pack, cards_in, packs_of
 
@@ -74,7 +74,7 @@ def cards_for(slug: str, options: object) -> tuple[Card, ...]:
 
 def coverage(slug: str, pack: str | None = None) -> Coverage:
     """How many cards the engine resolves by itself, and how many are recorded with effect primitives."""
-    return covered(card for card in every_card(slug) if pack is None or card.fact("pack") == pack)
+    return coverage_of(card for card in every_card(slug) if pack is None or card.fact("pack") == pack)
 
 
 def _card(data: dict[str, Any]) -> Card:

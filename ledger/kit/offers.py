@@ -15,7 +15,7 @@ from ..core.seats import Seat
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One of these."""
+    """A field that takes one of `among`."""
 
     name: str
     among: tuple[Any, ...]
@@ -23,7 +23,7 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Subset:
-    """From `fewest` to `most` of these, each once, in the order given."""
+    """A field that takes from `fewest` to `most` of `among`, each once, in the order given."""
 
     name: str
     among: tuple[Any, ...]
@@ -33,6 +33,8 @@ class Subset:
 
 @dataclass(frozen=True, slots=True)
 class Number:
+    """A field that takes a whole number from `low` to `high`."""
+
     name: str
     low: int
     high: int
@@ -40,7 +42,7 @@ class Number:
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """A place on the table, in thousandths of an inch, inside a rectangle."""
+    """A field that takes a place on the table, in thousandths of an inch, inside a rectangle."""
 
     name: str
     low: tuple[int, int]
@@ -68,7 +70,7 @@ class CardIn:
 
 @dataclass(frozen=True, slots=True)
 class Dice:
-    """Faces as they fall."""
+    """A field that takes the faces of dice as they fell."""
 
     name: str
     count: int
@@ -83,7 +85,7 @@ class Dice:
 
 @dataclass(frozen=True, slots=True)
 class EachOf:
-    """One value out of each part, together as a tuple: the parts of a card's text."""
+    """A field that takes one value out of each part, together as a tuple: the parts of a card's text."""
 
     name: str
     parts: tuple[tuple[Any, ...], ...]
@@ -94,7 +96,7 @@ Field = Choice | Subset | Number | Point | CardIn | Dice | EachOf
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """`given` fields are settled; each of `fields` takes any value inside its bounds."""
+    """A legal action of one kind: `given` fields are settled, each of `fields` takes any value inside its bounds."""
 
     seat: Seat
     kind: type

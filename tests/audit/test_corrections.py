@@ -29,17 +29,17 @@ def said(body: Any, language: Any = "en") -> str:
         (
             (Replace(Ref(12), 1, LEFT), Strike(Ref(13)), Strike(Ref(14, 2))),
             "amended: replaces 12 with Lena: moves Varys left for Stark; strikes 13, 14.2",
-            "poprawiono: zamiast 12: Lena: przesuwa Varysa w lewo, ród Stark; wykreśla 13, 14.2",
+            "poprawiono: zamiast 12: Lena: przesuwa Varysa w lewo, ród Starków; wykreśla 13, 14.2",
         ),
         (
             (Insert(Ref(9), 0, LEFT),),
             "amended: inserts after 9: Ann: moves Varys left for Stark",
-            "poprawiono: wstawia po 9: Ann: przesuwa Varysa w lewo, ród Stark",
+            "poprawiono: wstawia po 9: Ann: przesuwa Varysa w lewo, ród Starków",
         ),
         (
             (Insert(Ref(0), 0, LEFT), Move(Ref(8), Ref(0))),
             "amended: inserts at the start: Ann: moves Varys left for Stark; moves 8 to the start",
-            "poprawiono: wstawia na początku: Ann: przesuwa Varysa w lewo, ród Stark; przenosi 8 na początek",
+            "poprawiono: wstawia na początku: Ann: przesuwa Varysa w lewo, ród Starków; przenosi 8 na początek",
         ),
         ((Move(Ref(8), Ref(11)),), "amended: moves 8 after 11", "poprawiono: przenosi 8 za 11"),
         (

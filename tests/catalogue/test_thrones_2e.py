@@ -19,8 +19,8 @@ from ledger.catalogue import (
     packs_of,
     pinned,
 )
-from ledger.catalogue.covered import covered
 from ledger.catalogue.lists import errata_of
+from ledger.catalogue.script_coverage import covered
 from ledger.catalogue.table import corrected
 from ledger.core.errors import InvalidOptions, Malformed
 from ledger.kit.cards import Card, number

@@ -18,8 +18,8 @@ class MatchClock:
     seconds: int = 0
 
     def left(self, now: str) -> int:
-        """What it shows; below nothing once time is over."""
-        return self.seconds - int((moment(now) - moment(self.since)).total_seconds()) if self.since else self.seconds
+        """Seconds left; negative once time is over."""
+        return self.seconds - int((parse_time(now) - parse_time(self.since)).total_seconds()) if self.since else self.seconds
 
     def after(self, event: Event[Body]) -> MatchClock:
         """The clock after one more event of the match."""
@@ -42,6 +42,6 @@ def clock_of(events: Iterable[Event[Body]]) -> MatchClock:
     return found
 
 
-def moment(at: str) -> datetime:
+def parse_time(at: str) -> datetime:
     """A stored time as a datetime."""
     return datetime.fromisoformat(at.replace("Z", "+00:00"))

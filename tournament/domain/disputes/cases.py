@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from ..match_clock import moment
+from ..match_clock import parse_time
 from .events import Play, RemedyWord, SignedThing, Verdict
 
 DisputeState = Literal["open", "taken", "ruled", "appealed", "final"]
@@ -123,4 +123,4 @@ def seconds_spent(dispute: Dispute, now: str) -> int:
     if dispute.play == "goes on":
         return 0
     until = dispute.rulings[0].at if dispute.rulings else now
-    return max(0, int((moment(until) - moment(dispute.at)).total_seconds()))
+    return max(0, int((parse_time(until) - parse_time(dispute.at)).total_seconds()))

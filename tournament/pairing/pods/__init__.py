@@ -10,7 +10,7 @@ from ..draft import ByeSeat, DraftTable, RoundDraft, kept_apart
 from ..field import Contender, PairingTerms
 from ..parts import joined, parted
 from .costs import CRITERIA, PodCosts
-from .search import SMALL, best_byes, exchanged, exhaustive
+from .search import SMALL, best_byes, exhaustive, improved_by_swaps
 from .sizes import sizes
 
 CRITERIA_OF_A_DRAFT = (*CRITERIA, "table")
@@ -26,7 +26,7 @@ def pair(contenders: Sequence[Contender], terms: PairingTerms) -> RoundDraft:
     small = len(costs.people) <= SMALL
     out = best_byes(costs, wanted, byes) if small else costs.sit_out()[:byes]
     people = [at for at in range(len(costs.people)) if at not in out]
-    found = (exhaustive if small else exchanged)(costs, people, wanted)
+    found = (exhaustive if small else improved_by_swaps)(costs, people, wanted)
     seated = sorted((costs.seated(sorted(members))[1] for members in found), key=lambda seats: (min(seats), len(seats)))
     chosen = [tuple(costs.people[at] for at in seats) for seats in seated]
     numbers = tables.numbers_for(chosen, terms)

@@ -55,28 +55,28 @@ def best_byes(costs: PodCosts, sizes: Sequence[int], byes: int) -> tuple[int, ..
     return next(choices) if byes == 0 else min(choices, key=whole)
 
 
-def exchanged(costs: PodCosts, people: Sequence[int], sizes: Sequence[int]) -> Tables:
-    """Good tables by exchanges: first by thresholds that sink to nothing, then as long as any exchange improves."""
+def improved_by_swaps(costs: PodCosts, people: Sequence[int], sizes: Sequence[int]) -> Tables:
+    """Good tables by exchanging people: threshold accepting first, then every exchange that improves, until none does."""
     tables, at = [], 0
     for size in sizes:
         tables.append(list(people[at : at + size]))
         at += size
     if len(tables) > 1:
-        _sink(costs, tables)
+        _threshold_accepting(costs, tables)
         while _improve(costs, tables):
             pass
     return tables
 
 
-def _sink(costs: PodCosts, tables: Tables) -> None:
-    """Exchange at random; what makes the round worse is taken while it is below a threshold, which sinks to 0.
+def _threshold_accepting(costs: PodCosts, tables: Tables) -> None:
+    """Exchange at random; one that makes the round worse is kept while its cost is below a threshold that falls to 0.
 
     Whole numbers only, so that every machine comes to the same tables.
     """
     seats = [(number, place) for number, table in enumerate(tables) for place in range(len(table))]
     numbers = stream(costs.round.terms.seed, "pods", costs.round.terms.round)
     turns = TURNS * len(seats)
-    pull = _Pull(costs, tables)
+    pull = _SwapCost(costs, tables)
     reach = max(8, min(len(seats) - 1, NEIGHBOURS))
     for turn in range(turns):
         threshold = costs.worth * 2 * (turns - turn) // (3 * turns)
@@ -89,8 +89,8 @@ def _sink(costs: PodCosts, tables: Tables) -> None:
             tables[a][i], tables[b][j] = tables[b][j], tables[a][i]
 
 
-class _Pull:
-    """All criteria in one number for the random part: what must not be weighs heavily, the rest by its order."""
+class _SwapCost:
+    """What an exchange costs, all criteria in one number: forbidden pairs weigh most, the rest by their order."""
 
     def __init__(self, costs: PodCosts, tables: Tables) -> None:
         self.tables, self.points, worth = tables, costs.points, costs.worth
@@ -102,7 +102,7 @@ class _Pull:
         self.odd = [is_odd(len(table), costs.terms) for table in tables]
 
     def change(self, a: int, i: int, b: int, j: int) -> int:
-        """What it costs more if the two change places."""
+        """How much more the round costs if the two change places."""
         mine, theirs = self.tables[a], self.tables[b]
         one, other = mine[i], theirs[j]
         found = (self.short[other] - self.short[one]) * (self.odd[a] - self.odd[b])
@@ -110,7 +110,7 @@ class _Pull:
         return found + self._to(one, theirs, j) - self._to(other, theirs, j)
 
     def _to(self, one: int, table: list[int], but: int) -> int:
-        """What holds somebody away from all at a table but the one in that place."""
+        """The cost of seating this person with everybody at the table except the one at place `but`."""
         points, against, found = self.points, self.against[one], 0
         mine = points[one]
         for place, member in enumerate(table):

@@ -13,7 +13,7 @@ from ....kit.order import Order, waits
 from .. import modes
 from ..model.attacks import Charge, FinishCharge
 from ..model.components import Attack, Zone
-from ..model.distances import INCH, ROUGH
+from ..model.distances import CHARGE_SIDES, INCH, ROUGH
 from ..model.fields import Way
 from ..model.state import Contact, State, Unit
 from ..model.steps import steps
@@ -60,17 +60,17 @@ def charge(state: State, seat: Seat, unit: Unit, target: Unit, full: Charge) -> 
 
 
 def needed(state: State, frame: Charging) -> int:
-    """The face with which the charge succeeds; 0 where the distance is not known, 7 where no face will do."""
+    """The face with which the charge succeeds; 0 where the distance is not known, one above the die where no face will do."""
     unit = state.unit(frame.unit)
     if frame.run < 0 or unit is None:
         return 0
     missing = frame.run + (ROUGH if frame.rough else 0) - modes.speed_of(state, unit)
-    return min(7, max(1, -(-missing // INCH)))
+    return min(CHARGE_SIDES + 1, max(1, -(-missing // INCH)))
 
 
 def dice_owed(state: State, frame: Charging) -> Owes:
     """The charge dice that are owed: how many, and what they must show."""
-    return Owes("charge.dice", frame.seat, "charge", frame.dice, 6, needed(state, frame), frame.unit)
+    return Owes("charge.dice", frame.seat, "charge", frame.dice, CHARGE_SIDES, needed(state, frame), frame.unit)
 
 
 def roll_distance(state: State, frame: Charging) -> State:

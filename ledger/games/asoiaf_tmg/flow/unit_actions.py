@@ -9,6 +9,7 @@ from ....kit.frames import NamedStep, Owes, pop, push, top
 from ....kit.order import Order, waits
 from .. import measured, modes
 from ..model.attacks import Moving
+from ..model.distances import CHARGE_SIDES
 from ..model.fields import Way
 from ..model.moves import FinishRetreat, Pivot
 from ..model.state import State, Unit, set_unit
@@ -140,7 +141,7 @@ def retreat(state: State, seat: Seat, unit: Unit, direction: str, free: bool) ->
 
 def roll_retreat(state: State, frame: Retreating) -> State:
     """The die is thrown that says how far the unit retreats."""
-    return push(RETREAT.on(state), Owes("retreat.dice", frame.seat, "retreat", 1, 6, 0, frame.unit))
+    return push(RETREAT.on(state), Owes("retreat.dice", frame.seat, "retreat", 1, CHARGE_SIDES, 0, frame.unit))
 
 
 RETREAT = Order(

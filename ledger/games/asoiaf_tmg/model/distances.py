@@ -7,7 +7,8 @@ from typing import Final
 INCH: Final = 1_000
 SHORT: Final = 6 * INCH
 LONG: Final = 12 * INCH
-CHARGE_DIE: Final = 6 * INCH  # the most that the die adds to Speed, in a charge and in a retreat
+CHARGE_SIDES: Final = 6  # of the die that is added to Speed, in a charge and in a retreat
+CHARGE_DIE: Final = CHARGE_SIDES * INCH  # the most that it adds
 CLEAR: Final = INCH  # from an enemy that a tray does not engage
 ROUGH: Final = INCH  # what rough terrain takes off a move, a charge or a shift
 SHIFT: Final = 2 * INCH  # before a shot, and by a card

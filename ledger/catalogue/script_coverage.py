@@ -1,4 +1,4 @@
-"""What the engine does by itself, card by card: counted from the facts, so that nobody can promise more."""
+"""How many cards the engine resolves itself, resolves in part, or only records."""
 
 from __future__ import annotations
 
@@ -27,7 +27,8 @@ class Coverage:
         return self.scripted + self.partly + self.recorded
 
 
-def covered(cards: Iterable[Card]) -> Coverage:
+def coverage_of(cards: Iterable[Card]) -> Coverage:
+    """The cards counted by what their facts say of scripts."""
     total = scripted = partly = recorded = 0
     for card in cards:
         total += 1
