@@ -6,7 +6,7 @@ are the reader's; inside, seats are numbers.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple, TypedDict, Unpack, cast, get_args
 
 from .canon import digest
@@ -72,8 +72,8 @@ class EventNotes(TypedDict, total=False):
 class Match(Record):
     """A record that can be written to: each verb decides on one event, and the event counts.
 
-    Where the record lasts somewhere else, storing comes between the two. With `waits` a verb only decides: whoever stores the
-    event takes it from `decided`, and lets it count once it is stored.
+    Where the record lasts somewhere else, storing comes between the two: `decide` runs a verb whose event does not count yet,
+    and `count` lets it count once it is stored.
 
     >>> match = open_match("hand-of-the-king", ["Ann", "Ben"])
     >>> _ = match.note("the clock was late")
@@ -81,8 +81,8 @@ class Match(Record):
     (2, [], None)
     """
 
-    waits: bool = False
-    decided: Decided | None = None
+    _decides: bool = False  # a verb runs that only decides
+    _decided: Decided | None = None  # what it came to
 
     @classmethod
     def open(
@@ -307,11 +307,24 @@ class Match(Record):
             digest(state) if marked else None,
         )
         laid = self._laid(event)
-        if self.waits:
-            self.decided = Decided(event, laid, after)
+        if self._decides:
+            self._decided = Decided(event, laid, after)
         else:
             self._count(event, laid, after)
         return event
+
+    def decide(self, verb: Callable[[Match, EventNotes], Event[Body]], notes: EventNotes) -> tuple[Event[Body], Decided | None]:
+        """Run a verb whose event does not count yet: whoever stores it lets it `count` afterwards.
+
+        The event, and what is needed to count it; nothing where the same was asked before and the event is there already.
+        """
+        self._decides, self._decided = True, None
+        try:
+            event = verb(self, notes)
+        finally:
+            self._decides = False
+        found, self._decided = self._decided, None
+        return event, found
 
     def count(self, found: Decided) -> None:
         """Let an event count that was decided here last: nothing else has come since."""

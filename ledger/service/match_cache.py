@@ -78,7 +78,6 @@ class CachedMatch:
             must_suit(game, first.body, "event 1")
             self.match = Match(game, names, first, later)
         self._went_on(head)
-        self.match.waits = True
         self._snapshot: MatchSnapshot | None = None
 
     def _went_on(self, head: Head) -> None:
@@ -125,15 +124,10 @@ class CachedMatch:
 
     def write(self, verb: Callable[[Match, EventNotes], Event[Body]], notes: EventNotes) -> Event[Body]:
         """Run a verb: the event is decided, then stored, then counted. The same key gives the same event again."""
-        match = self.match
-        match.decided = None
-        event = verb(match, notes)
-        decided = match.decided
-        if decided is None:
-            return event
-        match.decided = None
-        self._store(event)
-        match.count(decided)
+        event, decided = self.match.decide(verb, notes)
+        if decided is not None:
+            self._store(event)
+            self.match.count(decided)
         return event
 
     def _store(self, event: Event[Body]) -> None:

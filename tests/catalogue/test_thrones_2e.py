@@ -20,7 +20,7 @@ from ledger.catalogue import (
     pinned,
 )
 from ledger.catalogue.lists import errata_of
-from ledger.catalogue.script_coverage import covered
+from ledger.catalogue.script_coverage import coverage_of
 from ledger.catalogue.table import corrected
 from ledger.core.errors import InvalidOptions, Malformed
 from ledger.kit.cards import Card, number
@@ -179,8 +179,8 @@ def test_coverage_counts_what_the_facts_say():
         Card("4", "Four", kind="event", script="four", facts=(("scripted", "partly"),)),
         Card("5", "Five"),
     )
-    assert covered(cards) == Coverage(total=5, scripted=2, partly=1, recorded=1)
-    assert covered(cards).recordable == 4
+    assert coverage_of(cards) == Coverage(total=5, scripted=2, partly=1, recorded=1)
+    assert coverage_of(cards).recordable == 4
     assert coverage(SLUG).total == coverage(SLUG).recordable == 2240 and coverage(SLUG, "Core").total == 211
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from ledger.core.errors import IllegalAction, NotNow
 from ledger.core.event import Amended, Event, Ref, Replace, Strike
-from ledger.core.match import Match
+from ledger.core.match import Decided, Match
 from ledger.core.seats import TABLE
 from tests import toy
 from tests.toy.pieces import Bid, PayTribute, Roll
@@ -26,6 +26,10 @@ VERBS: dict[str, Callable[[Match], Event]] = {
     "pass_pen": lambda one: one.pass_pen("zoe", key="k"),
     "close": lambda one: one.close("abandoned", key="k"),
 }
+
+
+def decide(match: Match, verb: Callable[[Match], Event]) -> tuple[Event, Decided | None]:
+    return match.decide(lambda one, _: verb(one), {})
 
 
 def begun() -> Match:
@@ -56,13 +60,12 @@ def test_what_waits_does_not_count_until_it_is_told_to(verb: str) -> None:
     waiting, at_once = begun(), begun()
     if verb == "undo":
         waiting.undo(6), at_once.undo(6)
-    waiting.waits = True
     before = everything(waiting)
-    event = VERBS[verb](waiting)
+    event, decided = decide(waiting, VERBS[verb])
     assert everything(waiting) == before
-    assert waiting.decided is not None and waiting.decided.event is event
-    waiting.count(waiting.decided)
-    assert VERBS[verb](at_once) == event and at_once.decided is None
+    assert decided is not None and decided.event is event
+    waiting.count(decided)
+    assert VERBS[verb](at_once) == event
     assert shown(waiting) == shown(at_once) and waiting.events[-1] is event
 
 
@@ -71,22 +74,22 @@ def test_what_was_decided_and_not_stored_is_decided_again(verb: str) -> None:
     match = begun()
     if verb == "undo":
         match.undo(6)
-    match.waits = True
-    assert VERBS[verb](match) == VERBS[verb](match) and match.answer_to("k") is None
+    assert decide(match, VERBS[verb])[0] == decide(match, VERBS[verb])[0] and match.answer_to("k") is None
 
 
-def test_what_is_refused_decides_nothing() -> None:
+def test_what_is_refused_changes_nothing_and_the_next_verb_counts() -> None:
     match = begun()
-    match.waits = True
+    before = everything(match)
     with pytest.raises(IllegalAction):
-        match.record(BEN, PayTribute())
+        decide(match, lambda one: one.record(BEN, PayTribute()))
     with pytest.raises(NotNow):
-        match.close()
-    assert match.decided is None
+        decide(match, lambda one: one.close())
+    assert everything(match) == before
+    event = match.note("seen")
+    assert match.events[-1] is event
 
 
 def test_a_key_that_was_seen_decides_nothing() -> None:
     match = begun()
     event = match.note("seen", key="k")
-    match.waits = True
-    assert match.note("seen", key="k") is event and match.decided is None
+    assert decide(match, lambda one: one.note("seen", key="k")) == (event, None)
