@@ -32,7 +32,6 @@ PURE = ("ledger.core", "ledger.kit", "ledger.games", "tournament.pairing", "tour
 SHELVES = {  # pure rooms' files that may find what lies beside them: data, sentences, the packages of the games
     "ledger.core.wording.languages": {"importlib"},
     "tournament.scoring.profile_files": {"importlib"},
-    "tournament.domain.refusals": {"importlib"},
     "tournament.domain.clocks": {"datetime"},  # to reckon with times that are told, never to ask what time it is
     "tournament.domain.match_clock": {"datetime"},
     "ledger.games": {"importlib"},
@@ -77,8 +76,8 @@ MAY_IMPORT = {
         "ledger.reading",
     ),
     "ledger": ("ledger",),
-    "tournament.scoring": (),
-    "tournament.pairing": ("tournament.scoring",),
+    "tournament.scoring": ("ledger.wording",),
+    "tournament.pairing": ("ledger.wording", "tournament.scoring"),
     "tournament.domain": (*DOORS, "tournament.pairing", "tournament.scoring"),
     "tournament.rulings": (*DOORS, "tournament.domain", "tournament.scoring"),
     "tournament.accounts": (*DOORS, "tournament.domain", "argon2"),

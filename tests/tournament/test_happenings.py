@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import re
+import tomllib
 
 import pytest
 
 from ledger import Event, Ledger
+from tests.imports import ROOT
 from tournament.domain import events as e
 from tournament.pairing.field import Group
 from tournament.scoring.results import ResultSide
-from tournament.words.event_text import MORE, VARIANTS, sentence, templates
+from tournament.words.event_text import MORE, VARIANTS, sentence
 from tournament.words.named import read_record
 
 from .event import ORG, STRANGER, Hall, T
@@ -24,17 +26,10 @@ def said(body: object, language: str = "en") -> str:
     return sentence(event, lambda name: CALLED.get(name, name), language)
 
 
-@pytest.mark.parametrize("key", templates())
-def test_both_languages_say_the_same_facts(key: str) -> None:
-    english, polish = templates()[key]["en"], templates()[key]["pl"]
-    assert set(re.findall(r"{(\w+)}", english)) == set(re.findall(r"{(\w+)}", polish))
-    assert set(templates()[key]) == {"en", "pl"}
-    assert english != polish or key in ("+place", "+scored")
-
-
 def test_every_kind_of_event_has_its_sentence() -> None:
     names = {body.__name__ for body in e.BODIES}
-    assert {key.partition(".")[0] for key in templates() if not key.startswith("+")} == names
+    said = tomllib.loads((ROOT / "tournament/words/words/en/event_text.toml").read_text(encoding="utf-8"))
+    assert {key.partition(".")[0] for key in said if key != "part"} == names
     assert set(VARIANTS) | set(MORE) <= set(e.BODIES)
 
 
@@ -68,17 +63,17 @@ def test_every_event_of_a_whole_day_can_be_said(name: str, language: str) -> Non
         (
             e.RoundDrafted(2, "swiss", (e.Seating(1, ("e1", "e2")),), ("e3",), held=(e.Place(1, 7),)),
             "Round 2 is drafted before results are in from round 1, table 7: table 1 Ann - Ben; bye Cat",
-            "Rozpiska rundy 2 przed wynikami (runda 1, stół 7): stół 1 Ann - Ben; wolny los Cat",
+            "Rozpiska rundy 2 przed kompletem wyników (runda 1, stół 7): stół 1 Ann - Ben; wolny los Cat",
         ),
         (
             e.ResultReported(1, 3, "modified win", (ResultSide("e1", 2, scored=7), ResultSide("e2", 1, scored=11)), "e2"),
             "Round 1, table 3, as Ben says: modified win, 1. Ben (11), 2. Ann (7)",
-            "Runda 1, stół 3, zgłasza Ben: wygrana na czas, 1. Ben (11), 2. Ann (7)",
+            "Runda 1, stół 3, wynik podaje Ben: wygrana na czas, 1. Ben (11), 2. Ann (7)",
         ),
         (
             e.ResultCorrected(1, 3, "draw", (ResultSide("e1", 1), ResultSide("e2", 1)), "misread", 9, "r-1"),
             "Round 1, table 3: corrected to draw, 1. Ann, 1. Ben, instead of event 9 (ruling r-1) – reason: misread",
-            "Runda 1, stół 3: poprawka na remis, 1. Ann, 1. Ben, zamiast zdarzenia 9 (orzeczenie r-1) – powód: misread",
+            "Runda 1, stół 3: poprawiony wynik to remis, 1. Ann, 1. Ben, zamiast zdarzenia 9 (orzeczenie r-1) – powód: misread",
         ),
         (
             e.ClockChanged(1, "extended", 150, 3),

@@ -12,6 +12,7 @@ from typing import Any
 
 from ledger import MaesterError
 from ledger.values import evolve
+from ledger.wording import Language, Phrasebook
 
 from .draws import draw
 from .events import (
@@ -30,34 +31,7 @@ from .plan import DRAWING
 from .results import qualified
 from .tournament import Tournament
 
-SENTENCES = {
-    "pairing": (
-        "round {round} is not the one that the seed draws",
-        "runda {round} nie jest tą, którą daje ziarno losowania",
-    ),
-    "drawing": (
-        "rounds were drawn by version {version} of the pairing, this program has {ours}: they were not drawn again",
-        "rundy losowała wersja {version}, ten program ma {ours}: nie wylosowano ich ponownie",
-    ),
-    "cut": ("the cut is not the one that the standings give", "faza pucharowa nie wynika z klasyfikacji"),
-    "match": (
-        "the match {match} is not the one whose head was taken in",
-        "partia {match} to nie ta, której głowę tu zapisano",
-    ),
-    "match-missing": ("the match {match} is not here", "nie ma tu partii {match}"),
-    "hand": ("round {round} was changed by hand: {reason}", "rundę {round} zmieniono ręcznie: {reason}"),
-    "corrected": (
-        "the result of table {table} in round {round} was corrected: {reason}",
-        "wynik stołu {table} w rundzie {round} poprawiono: {reason}",
-    ),
-    "list": (
-        "a list that fails its check was taken: {reason}",
-        "przyjęto listę, która nie przechodzi kontroli: {reason}",
-    ),
-    "late": ("{entry} came in late", "{entry} dołączyło później"),
-}
-
-
+PHRASES = Phrasebook(__package__, file="audit.toml")
 HasHead = Callable[[str, str], bool | None]  # a match and a head: whether it had it, or None if it is not here
 
 
@@ -70,8 +44,8 @@ class Remark:
     facts: tuple[tuple[str, Any], ...]
     serious: bool
 
-    def words(self, language: str) -> str:
-        return SENTENCES[self.kind][language == "pl"].format(**dict(self.facts))
+    def words(self, language: Language) -> str:
+        return PHRASES.to(language)(self.kind, **dict(self.facts))
 
 
 def audit(events: Sequence[TournamentEvent], seed: str | None, has_head: HasHead | None = None) -> list[Remark]:

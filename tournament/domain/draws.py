@@ -18,7 +18,7 @@ from ..pairing.history import Entrant, OpenTable
 from ..pairing.history import contenders as contenders_of
 from ..pairing.pods import why as pods_why
 from ..pairing.why import HAND, LOTS, Why, why, why_bye
-from ..pairing.words import head, say, sentences
+from ..pairing.why_text import head, note_words, sentences
 from ..scoring.results import CUT, SWISS
 from . import events as e
 from .brackets import bracket_round, fixed_round, seeds_of
@@ -30,7 +30,7 @@ MOST_TABLES = 9_999
 Part = tuple[tuple[e.Seating, ...], tuple[str, ...], tuple[int, ...]]
 
 
-Note = tuple[str, tuple[tuple[str, Any], ...]]  # a sentence of `pairing/words.py` and its facts
+Note = tuple[str, tuple[tuple[str, Any], ...]]  # a sentence of `pairing/words/<language>/why.toml` and its facts
 
 
 class Reasons(NamedTuple):
@@ -58,7 +58,7 @@ class Reasons(NamedTuple):
         called = {
             **names, **{team: " + ".join(names.get(one, one) for one in members) for team, members in self.teams}
         }  # fmt: skip
-        notes = [say(key, language, **dict(facts)) for key, facts in self.notes]
+        notes = [note_words(key, language, **dict(facts)) for key, facts in self.notes]
         if not self.why.criteria:
             return [head(self.why, language, called), *notes]
         return [*sentences(self.why, language, called), *notes]
@@ -251,7 +251,7 @@ def reasons(state: Tournament, seed: str, drawn: TournamentRound, table: int) ->
     draft = evolve(draft, optimal=drawn.optimal)
     if state.format == "pods":
         if not table:
-            return _reasons_given(0, drawn.byes[:1], HAND if drawn.changed else "byes", ("pod bye", ()))
+            return _reasons_given(0, drawn.byes[:1], HAND if drawn.changed else "byes", ("pod_bye", ()))
         return Reasons(pods_why.why(draft, table, *given))
     return Reasons(why(draft, table, *given) if table else why_bye(draft, drawn.byes[0], *given))
 
@@ -260,9 +260,9 @@ def _by_schedule(before: Tournament, seed: str, drawn: TournamentRound, table: i
     """Where seeds, a schedule or the draw of partners say who meets whom."""
     found = drawn.table(table)
     seats = found.seats if found else drawn.byes[:1]
-    alone = "" if found else " bye"
+    alone = "" if found else "_bye"
     if drawn.changed:
-        return _reasons_given(table, seats, HAND, ("by hand", ()))
+        return _reasons_given(table, seats, HAND, ("by_hand", ()))
     if drawn.stage == CUT:
         seeds = {entry: at for at, entry in enumerate(seeds_of(before, seed), start=1)}
         known = ", ".join(str(seeds[one]) for one in seats if one in seeds)

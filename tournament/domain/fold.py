@@ -63,7 +63,7 @@ def pinned_profile(terms: str) -> ScoringProfile:
 def usable(profile: ScoringProfile) -> ScoringProfile:
     """The profile, if everything that it asks for can be counted."""
     if strangers := [name for name in profile.tie_breaks if name not in TIE_BREAKS]:
-        raise BadProfile(f"tie_breaks: {strangers[0]!r} is none of {', '.join(TIE_BREAKS)}")
+        raise BadProfile("tie-break", found=repr(strangers[0]), known=", ".join(TIE_BREAKS))
     return profile
 
 

@@ -6,11 +6,11 @@ import json
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from ledger import GAMES, LANGUAGES, Malformed
+from ledger import GAMES, Malformed
 from ledger.cards import ListReport, brings_lists, check_list
 from ledger.rules import index_of
 
-from .refusals import Both, Refused
+from .refusals import OwnSentence, Refused
 from .tournament import Entry, HandedList, Tournament
 
 
@@ -18,7 +18,7 @@ class Fault(NamedTuple):
     """A rule that a list breaks, with what it says."""
 
     rule: str
-    words: Both
+    words: OwnSentence
 
 
 def faults_of(state: Tournament, words: str, games: Mapping[str, Any] | None = None) -> tuple[Fault, ...]:
@@ -33,10 +33,9 @@ def faults_of(state: Tournament, words: str, games: Mapping[str, Any] | None = N
     return tuple(Fault(one.rule, _said(report, one)) for one in report.faults)
 
 
-def _said(report: ListReport, fault: Any) -> Both:
+def _said(report: ListReport, fault: Any) -> OwnSentence:
     known = report.game in GAMES and index_of(report.game).find(fault.rule) is not None
-    said = [f"{report.words(fault, language)} ({fault.rule})" if known else fault.rule for language in LANGUAGES]
-    return Both(*said)
+    return OwnSentence.of(lambda language: f"{report.words(fault, language)} ({fault.rule})" if known else fault.rule)
 
 
 def lists_seen(state: Tournament, entry: Entry, person: str | None, staff: bool) -> tuple[HandedList, ...]:

@@ -17,7 +17,7 @@ from ..scoring.profile_files import profiles, profiles_for, to_copy
 from ..scoring.profiles import BadProfile, ScoringProfile, as_data, from_data, read
 from .events import FORMATS, LISTS, Format, TournamentOpened
 from .fold import hash_of, usable
-from .refusals import Refused, must, must_be_one_of
+from .refusals import OwnSentence, Refused, must, must_be_one_of
 
 DRAWING = 1  # raised when the same seed would draw other rounds than before
 MOST_ROUNDS, MOST_CUT, MOST_GAMES, MOST_TEAM = 100, 1024, 9, 8
@@ -83,7 +83,7 @@ def _profile(plan: Plan) -> ScoringProfile:
         else:
             found = _profile_named(plan, fits)
     except BadProfile as fault:
-        raise Refused("bad-profile", why=fault) from None
+        raise Refused("bad-profile", why=OwnSentence.of(fault.sentence)) from None
     must(found.game in ("", plan.game), "profile-game", profile=found.name, wanted=found.game, game=plan.game, fits=fits)
     must(found.pods is not None or not pods, "profile-format", profile=found.name, fits=fits or ("none",))
     return found
@@ -94,7 +94,7 @@ def profile_data(text: str) -> Any:
     try:
         return as_data(usable(read(text)))
     except BadProfile as fault:
-        raise Refused("bad-profile", why=fault) from None
+        raise Refused("bad-profile", why=OwnSentence.of(fault.sentence)) from None
 
 
 def profile_to_copy(name: str) -> str:

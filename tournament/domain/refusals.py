@@ -1,4 +1,4 @@
-"""Why the office says no: a code with facts. The sentences are in `refusals.toml`, in both languages.
+"""Why the office says no: a code with facts. The sentences are in `words/<language>/refusals.toml`.
 
 MaesterError
 └── Refused          asked for something that cannot be done as things are: nothing was written
@@ -7,17 +7,17 @@ MaesterError
 
 from __future__ import annotations
 
-import tomllib
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import cache
-from importlib.resources import files
 from typing import Any, TypeVar
 
-from ledger import MaesterError
+from ledger import LANGUAGES, MaesterError
+from ledger.wording import ENGLISH, Language, Phrasebook
 
 T = TypeVar("T")
 Word = TypeVar("Word", bound=str)
+PHRASES = Phrasebook(__package__, file="refusals.toml")
+OUR_WORDS = Phrasebook(__package__, file="words.toml")
 
 
 class Refused(MaesterError):
@@ -25,52 +25,56 @@ class Refused(MaesterError):
 
     def __init__(self, code: str, **facts: Any) -> None:
         self.code, self.facts = code, facts
-        super().__init__(self.sentence("en"))
+        super().__init__(self.sentence(ENGLISH))
 
-    def sentence(self, language: str, called: Callable[[str], str] | None = None) -> str:
+    def sentence(self, language: Language, called: Callable[[str], str] | None = None) -> str:
         """The reason in words; `called` knows the names of entries and people."""
-        return sentences()[self.code][language].format(**{name: _said(one, language, called) for name, one in self.facts.items()})
+        facts = {name: _said(one, language, called) for name, one in self.facts.items()}
+        return PHRASES.to(language)(self.code, **facts)
 
 
 @dataclass(frozen=True, slots=True)
-class Both:
-    """A fact that is a sentence of its own, in both languages."""
+class OwnSentence:
+    """A fact that is a sentence of its own, in every language."""
 
-    en: str
-    pl: str
+    said: Mapping[Language, str]
+
+    @classmethod
+    def of(cls, sentence: Callable[[Language], str]) -> OwnSentence:
+        """The sentence that a function gives in each language."""
+        return cls({language: sentence(language) for language in LANGUAGES})
 
     def __str__(self) -> str:
-        return self.en
+        return self.said[ENGLISH]
+
+    def to(self, language: Language) -> str:
+        """The sentence in a language, or in English where that one does not have it."""
+        return self.said.get(language) or str(self)
 
 
 class NotAllowed(Refused):
     """`facts["needs"]` are the roles that may."""
 
 
-def _said(fact: Any, language: str, called: Callable[[str], str] | None = None) -> str:
+def _said(fact: Any, language: Language, called: Callable[[str], str] | None = None) -> str | int:
     if isinstance(fact, (tuple, list)):
-        between = "; " if any(isinstance(one, (Refused, Both)) for one in fact) else ", "
-        return between.join(_said(one, language, called) for one in fact)
+        between = "; " if any(isinstance(one, (Refused, OwnSentence)) for one in fact) else ", "
+        return between.join(str(_said(one, language, called)) for one in fact)
     if isinstance(fact, Refused):
         return fact.sentence(language, called)
-    if isinstance(fact, Both):
-        return fact.pl if language == "pl" else fact.en
+    if isinstance(fact, OwnSentence):
+        return fact.to(language)
+    if type(fact) is int:
+        return fact  # it may be counted
     said = str(fact)
     if called is not None and called(said) != said:
         return called(said)
-    return words().get(said, said) if language == "pl" else said
+    return our_word(said, language)
 
 
-@cache
-def words() -> dict[str, str]:
-    """Single words of ours that sentences are filled with, in Polish."""
-    return tomllib.loads(files(__package__).joinpath("words.toml").read_text(encoding="utf-8"))
-
-
-@cache
-def sentences() -> dict[str, dict[str, str]]:
-    """Every refusal by its code, in every language."""
-    return tomllib.loads(files(__package__).joinpath("refusals.toml").read_text(encoding="utf-8"))
+def our_word(word: str, language: Language) -> str:
+    """A single word of records and programs as people read it; any other stays as it is."""
+    return OUR_WORDS.to(language).term("word", word)
 
 
 def must(held: bool, code: str, **facts: Any) -> None:

@@ -1,4 +1,7 @@
-"""The policy index: what rulings and penalties cite beside the rules of a game. Versioned data in both languages."""
+"""The policy index: what rulings and penalties cite beside the rules of a game.
+
+`policy.toml` is versioned data; what each offence is called lies in `words/<language>/policy.toml`.
+"""
 
 from __future__ import annotations
 
@@ -11,10 +14,12 @@ from typing import Any
 
 from ledger import MaesterError
 from ledger.rules import HouseRuling, index_of
+from ledger.wording import Language, Phrasebook
 
 from ..domain.events import PENALTIES, PenaltyKind
 
 PREFIX = "policy."
+PHRASES = Phrasebook(__package__, file="policy.toml")
 LADDER = PENALTIES  # lightest first
 
 
@@ -26,18 +31,14 @@ class Policy:
     family: str
     penalty: PenaltyKind
     repeat: int
-    en: str
-    pl: str
-    says_en: str
-    says_pl: str
 
-    def title(self, language: str) -> str:
+    def title(self, language: Language) -> str:
         """What the offence is called."""
-        return self.pl if language == "pl" else self.en
+        return PHRASES.to(language)(f"{self.id.removeprefix(PREFIX)}.title")
 
-    def text(self, language: str) -> str:
+    def text(self, language: Language) -> str:
         """What the policy says about it."""
-        return self.says_pl if language == "pl" else self.says_en
+        return PHRASES.to(language)(f"{self.id.removeprefix(PREFIX)}.says")
 
 
 @cache
@@ -57,7 +58,7 @@ def _data() -> dict[str, Any]:
     return tomllib.loads(files(__package__).joinpath("policy.toml").read_text(encoding="utf-8"))
 
 
-def cited(game: str, rule: str, language: str) -> str | None:
+def cited(game: str, rule: str, language: Language) -> str | None:
     """What an id says, of the policy or of the game's index; None if there is no such id."""
     if rule.startswith(PREFIX):
         known = policies().get(rule)

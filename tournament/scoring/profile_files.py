@@ -24,7 +24,7 @@ def profile(name: str, version: int | None = None) -> ScoringProfile:
     found = [known for known in profiles() if known.name == name and version in (None, known.version)]
     if not found:
         names = dict.fromkeys(known.name for known in profiles())
-        raise BadProfile(f"no profile {name!r}{f' in version {version}' if version else ''}; there are {', '.join(names)}")
+        raise BadProfile("no-profile", name=repr(name), version=version or None, known=", ".join(names))
     return found[-1]
 
 

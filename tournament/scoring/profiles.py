@@ -13,6 +13,9 @@ from dataclasses import MISSING, dataclass, fields, is_dataclass
 from fractions import Fraction
 from typing import Any, get_type_hints
 
+from ledger.wording import ENGLISH, Language, Phrasebook
+
+PHRASES = Phrasebook(__package__, file="profiles.toml")
 INTENTIONAL_DRAWS = ("never", "before play", "any time")
 STOPS = ("at once", "turn", "phase", "game round")
 IMPOSSIBLE = ("bye", "odd table")
@@ -23,7 +26,15 @@ VIRTUAL = ("none", "own points")
 
 
 class BadProfile(ValueError):
-    """A profile that cannot be used: where, and what was expected."""
+    """A profile that cannot be used: where, and what was expected. The sentences are in `words/<language>/profiles.toml`."""
+
+    def __init__(self, key: str, **facts: object) -> None:
+        self.key, self.facts = key, facts
+        super().__init__(self.sentence(ENGLISH))
+
+    def sentence(self, language: Language) -> str:
+        """What is wrong, in words."""
+        return PHRASES.to(language)(self.key, **self.facts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,8 +131,10 @@ class ScoringProfile:
                 return row
         return None
 
-    def title(self, language: str) -> str:
-        return self.title_pl if language == "pl" else self.title_en
+    def title(self, language: Language) -> str:
+        """What it is called: in English unless the profile has the language."""
+        found: str = getattr(self, f"title_{language}", self.title_en)
+        return found
 
 
 def read(text: str) -> ScoringProfile:
@@ -129,7 +142,7 @@ def read(text: str) -> ScoringProfile:
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise BadProfile(f"not TOML: {error}") from None
+        raise BadProfile("not-toml", why=error) from None
     return from_data(data)
 
 
@@ -153,16 +166,16 @@ def as_data(value: Any) -> Any:
 def _value(kind: Any, data: Any, place: str) -> Any:
     """A dataclass from a table of values, with every key accounted for."""
     if not isinstance(data, Mapping):
-        raise BadProfile(f"{place or 'profile'}: a table was expected, not {data!r}")
+        raise BadProfile("table", place=place or None, found=repr(data), whole=not place)
     hints = get_type_hints(kind)
     if strangers := [key for key in data if key not in hints]:
-        raise BadProfile(f"{_at(place, strangers[0])}: unknown; known are {', '.join(hints)}")
+        raise BadProfile("unknown", place=_at(place, strangers[0]), known=", ".join(hints))
     found = {}
     for field in fields(kind):
         if field.name in data:
             found[field.name] = _part(hints[field.name], data[field.name], _at(place, field.name))
         elif field.default is MISSING:
-            raise BadProfile(f"{_at(place, field.name)}: missing")
+            raise BadProfile("missing", place=_at(place, field.name))
     return kind(**found)
 
 
@@ -170,7 +183,7 @@ def _part(hint: Any, data: Any, place: str) -> Any:
     options = [option for option in getattr(hint, "__args__", ()) if option is not type(None)]
     if getattr(hint, "__origin__", None) is tuple:
         if not isinstance(data, (list, tuple)):
-            raise BadProfile(f"{place}: a list was expected, not {data!r}")
+            raise BadProfile("list", place=place, found=repr(data))
         return tuple(_part(options[0], inner, f"{place}[{at}]") for at, inner in enumerate(data))
     kind = options[0] if options else hint
     if is_dataclass(kind):
@@ -178,7 +191,7 @@ def _part(hint: Any, data: Any, place: str) -> Any:
     if kind is Fraction:
         return _fraction(data, place)
     if type(data) is not kind:
-        raise BadProfile(f"{place}: {'a number' if kind is int else 'a text'} was expected, not {data!r}")
+        raise BadProfile("number" if kind is int else "text", place=place, found=repr(data))
     return data
 
 
@@ -188,7 +201,7 @@ def _fraction(data: Any, place: str) -> Fraction:
             return Fraction(data)
     except (ValueError, ZeroDivisionError):
         pass
-    raise BadProfile(f'{place}: a whole number or a fraction like "1/3" was expected, not {data!r}')
+    raise BadProfile("fraction", place=place, found=repr(data))
 
 
 def _at(place: str, name: str) -> str:
@@ -210,23 +223,23 @@ def _check(profile: ScoringProfile) -> None:
         _check_pods(profile.pods)
     for place, found, known in words:
         if found not in known:
-            raise BadProfile(f"{place}: {found!r} is none of {', '.join(known)}")
+            raise BadProfile("word", place=place, found=repr(found), known=", ".join(known))
     if len(set(profile.tie_breaks)) != len(profile.tie_breaks):
-        raise BadProfile("tie_breaks: one stands there twice")
+        raise BadProfile("twice")
     if not 0 <= profile.unplayed.floor <= 1:
-        raise BadProfile("unplayed.floor: between 0 and 1 was expected")
+        raise BadProfile("floor")
     if profile.version < 1 or profile.best_of < 1 or profile.best_of % 2 == 0:
-        raise BadProfile("version and best_of: from 1 up, and a series has an odd length")
+        raise BadProfile("series")
 
 
 def _check_pods(pods: Pods) -> None:
     if not 2 <= pods.least <= pods.most or not pods.preferred:
-        raise BadProfile("pods: sizes run from least (2 or more) to most, and one is preferred")
+        raise BadProfile("sizes")
     if pods.repeat_worth < 0:
-        raise BadProfile("pods.repeat_worth: 0 or more was expected")
+        raise BadProfile("repeat-worth")
     if strangers := [size for size in pods.preferred if not pods.least <= size <= pods.most]:
-        raise BadProfile(f"pods.preferred: {strangers[0]} is not between least and most")
+        raise BadProfile("preferred", size=strangers[0])
     scored = {score.size: score for score in pods.scores}
     for size in range(pods.least, pods.most + 1):
         if size not in scored or len(scored[size].points) != size:
-            raise BadProfile(f"pods.scores: tables of {size} need points for {size} places")
+            raise BadProfile("scores", size=size)

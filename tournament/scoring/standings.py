@@ -74,7 +74,7 @@ def standings(
     Those who are `out` are somebody's opponents still, but have no place.
     """
     if strangers := [name for name in profile.tie_breaks if name not in TIE_BREAKS]:
-        raise BadProfile(f"tie_breaks: {strangers[0]!r} is none of {', '.join(TIE_BREAKS)}")
+        raise BadProfile("tie-break", found=repr(strangers[0]), known=", ".join(TIE_BREAKS))
     counted = [result for result in results if result.stage == stage]
     book = Book(entries, counted, profile, seed)
     gone = set(out)

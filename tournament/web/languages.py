@@ -11,7 +11,7 @@ from ledger import LANGUAGES
 from ledger.values import tidy
 from ledger.wording import Language, grammar_of
 
-from ..domain.refusals import words
+from ..domain.refusals import our_word
 from ..words.named import number_words
 from .query_args import unknown
 from .words import MONTHS, counted, ended, word
@@ -81,7 +81,7 @@ def words_of() -> dict[str, Any]:
         "say": lambda key, **facts: word(key, chosen, **facts),
         "counted": lambda count, key: counted(count, key, chosen),
         "ended": lambda how: ended(how, chosen),
-        "role_word": lambda role: words().get(str(role), str(role)) if chosen == "pl" else str(role),
+        "role_word": lambda role: our_word(str(role), chosen),
         "menu": lambda: MENU,
         "rooms": ROOMS,
     }

@@ -1,4 +1,4 @@
-"""Disputes, rulings and previews in words and as JSON, in both languages."""
+"""Disputes, rulings and previews in words (`words/<language>/disputes.toml`) and as JSON."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from ledger.report import verdict_word
-from ledger.wording import Language
+from ledger.wording import Language, Phrasebook, Speaker
 
 from ..domain.disputes.cases import Dispute, Ruling, seconds_spent
-from ..domain.refusals import words
+from ..domain.refusals import our_word
 from ..domain.tournament import Tournament
 from ..rulings.policy import cited
 from ..rulings.preview import RulingEffect, RulingPreview
@@ -18,11 +18,12 @@ from .named import number_words
 from .sheets import entry_name
 
 Names = Mapping[str, str]
+PHRASES = Phrasebook(__package__, file="disputes.toml")
 
 
-def said(word: str | None, language: str) -> str:
+def said(word: str | None, language: Language) -> str:
     """A word of ours in a language."""
-    return words().get(word or "", word or "") if language == "pl" else word or ""
+    return our_word(word, language) if word else ""
 
 
 def name_of(state: Tournament, names: Names, entry: str | None) -> str | None:
@@ -34,7 +35,7 @@ def name_of(state: Tournament, names: Names, entry: str | None) -> str | None:
 # ---- disputes and rulings
 
 
-def dispute_json(state: Tournament, names: Names, dispute: Dispute, language: str, now: str | None = None) -> dict[str, Any]:
+def dispute_json(state: Tournament, names: Names, dispute: Dispute, language: Language, now: str | None = None) -> dict[str, Any]:
     """A dispute as data, with the words that the language has for it."""
     address = dispute.address
     return {
@@ -68,7 +69,7 @@ def dispute_json(state: Tournament, names: Names, dispute: Dispute, language: st
     }
 
 
-def ruling_json(state: Tournament, names: Names, ruling: Ruling, language: str) -> dict[str, Any]:
+def ruling_json(state: Tournament, names: Names, ruling: Ruling, language: Language) -> dict[str, Any]:
     """A ruling as data, with the words that the language has for it."""
     penalties = [one for one in state.penalties if one.ruling == ruling.id]
     return {
@@ -101,43 +102,45 @@ def ruling_json(state: Tournament, names: Names, ruling: Ruling, language: str) 
     }  # fmt: skip
 
 
-def rules_json(game: str, rules: tuple[str, ...], language: str) -> list[dict[str, Any]]:
+def rules_json(game: str, rules: tuple[str, ...], language: Language) -> list[dict[str, Any]]:
     """Every rule with what it says, in our own words: from the index of the game, or from the policy."""
     return [{"rule": rule, "words": cited(game, rule, language)} for rule in rules]
 
 
-def dispute_words(state: Tournament, names: Names, dispute: Dispute, language: str) -> list[str]:
+def dispute_words(state: Tournament, names: Names, dispute: Dispute, language: Language) -> list[str]:
     """A dispute as lines for a screen or a printer."""
-    pl = language == "pl"
-    where = f"{'runda' if pl else 'round'} {dispute.round}, {'stół' if pl else 'table'} {dispute.table}"
-    address = dispute.address
-    if address.match:
-        place = f" {'zdarzenie' if pl else 'event'} {address.place}" if address.place else ""
-        where += f", {address.match}{place}"
+    say, address = PHRASES.to(language), dispute.address
+    place = address.place if address.match else ""
+    where = {"round": dispute.round, "table": dispute.table, "match": address.match, "place": place}
     who = name_of(state, names, dispute.entry) or said(dispute.raised, language)
-    found = [f"{dispute.id}  {said(dispute.state, language)}: {where}", f"      {who}: {dispute.claim}"]
-    found += [f"      {one['rule']}: {one['words']}" for one in rules_json(state.game, dispute.rules, language)]
+    found = [say("head", dispute=dispute.id, state=said(dispute.state, language), **where)]
+    found += _indented(6, say("claim", who=who, claim=dispute.claim), *_rule_words(state, dispute.rules, say))
     for ruling in dispute.rulings:
         found += ruling_words(state, names, ruling, language)
     if dispute.appeal and len(dispute.rulings) == 1:
-        found.append(f"      {'odwołanie' if pl else 'appeal'}: {dispute.appeal.claim}")
+        found += _indented(6, say("appeal", claim=dispute.appeal.claim))
     return found
 
 
-def ruling_words(state: Tournament, names: Names, ruling: Ruling, language: str) -> list[str]:
+def ruling_words(state: Tournament, names: Names, ruling: Ruling, language: Language) -> list[str]:
     """A ruling as lines for a screen or a printer."""
-    pl = language == "pl"
-    verdict = f"{said(ruling.verdict, language)}; " if ruling.verdict else ""
-    judge = names.get(ruling.judge, ruling.judge)
-    found = [f"      {ruling.id} ({judge}): {verdict}{said(ruling.remedy, language)}"]
-    found.append(f"        {'ustalono' if pl else 'found'}: {ruling.finding}")
-    found.append(f"        {'powód' if pl else 'reason'}: {ruling.reason}")
-    found += [f"        {one['rule']}: {one['words']}" for one in rules_json(state.game, ruling.rules, language)]
+    say = PHRASES.to(language)
+    judge, verdict = names.get(ruling.judge, ruling.judge), said(ruling.verdict, language) or None
+    head = say("ruling", ruling=ruling.id, judge=judge, verdict=verdict, remedy=said(ruling.remedy, language))
+    found = [say("found", finding=ruling.finding), say("reason", reason=ruling.reason), *_rule_words(state, ruling.rules, say)]
     for one in state.penalties:
         if one.ruling == ruling.id:
-            lifted = (" (uchylona)" if pl else " (lifted)") if one.lifted else ""
-            found.append(f"        {name_of(state, names, one.entry)}: {said(one.kind, language)} ({one.infraction}){lifted}")
-    return found
+            name, kind = name_of(state, names, one.entry), said(one.kind, language)
+            found.append(say("penalty", name=name, kind=kind, infraction=one.infraction, lifted=bool(one.lifted)))
+    return [*_indented(6, head), *_indented(8, *found)]
+
+
+def _rule_words(state: Tournament, rules: tuple[str, ...], say: Speaker) -> list[str]:
+    return [say("rule", **one) for one in rules_json(state.game, rules, say.language)]
+
+
+def _indented(by: int, *lines: str) -> list[str]:
+    return [f"{' ' * by}{line}" for line in lines]
 
 
 # ---- previews
@@ -159,7 +162,7 @@ def ruling_preview_json(state: Tournament, names: Names, seen: RulingPreview, la
     }
 
 
-def effect_json(state: Tournament, names: Names, effect: RulingEffect, language: str) -> dict[str, Any]:
+def effect_json(state: Tournament, names: Names, effect: RulingEffect, language: Language) -> dict[str, Any]:
     """What a ruling changes in the tournament, as data."""
     return {
         "result": {"before": _result(effect.before), "after": _result(effect.after)},
@@ -191,67 +194,66 @@ def _line(line: Any) -> dict[str, Any] | None:
 def fate_word(fate: Mapping[str, Any], language: Language) -> str:
     """What becomes of one action."""
     if fate["verdict"] == "set aside":
-        return "odłożone" if language == "pl" else "set aside"
+        return PHRASES.to(language)("set_aside")
     return verdict_word(fate["verdict"], language, fate["new"])
 
 
 def preview_words(state: Tournament, names: Names, seen: RulingPreview, language: Language) -> list[str]:
     """A preview as lines."""
-    pl = language == "pl"
+    say = PHRASES.to(language)
     found = []
     for fate in seen.fates:
-        why = f" ({', '.join(fate['rules'])}: {' '.join(fate['words'])})" if fate["rules"] else ""
-        found.append(f"{fate['place']:>6}  {fate_word(fate, language)}: {fate['action']}{why}")
-    found += [f"        {line}" for line in seen.said]
+        why = {"rules": ", ".join(fate["rules"]), "words": " ".join(fate["words"])}
+        told = say("fate", verdict=fate_word(fate, language), action=fate["action"], **why)
+        found.append(f"{fate['place']:>6}  {told}")
+    below = [*seen.said]
     if seen.unsettled:
-        places = ", ".join(seen.unsettled)
-        found.append(f"        {'do rozstrzygnięcia' if pl else 'still to decide'}: {places}")
-    return [*found, *(f"        {line}" for line in effect_words(state, names, seen.effect, language))]
+        below.append(say("unsettled", places=", ".join(seen.unsettled)))
+    return [*found, *_indented(8, *below, *effect_words(state, names, seen.effect, language))]
 
 
-def effect_words(state: Tournament, names: Names, effect: RulingEffect, language: str) -> list[str]:
+def effect_words(state: Tournament, names: Names, effect: RulingEffect, language: Language) -> list[str]:
     """What changes in the tournament, as sentences."""
+    say = PHRASES.to(language)
     if effect.nothing:
-        return ["w turnieju nic się nie zmienia" if language == "pl" else "nothing changes in the tournament"]
+        return [say("nothing")]
     moved = []
     for one in effect.standings:
-        was, now = (f"{line.place}. ({number_words(line.points)})" if line else "-" for line in (one.before, one.after))
-        moved.append(f"{name_of(state, names, one.entry)}: {was} -> {now}")
-    return [*_result_words(state, names, effect, language), *moved, *_drawn_words(state, names, effect, language)]
+        was, now = (
+            say("standing", place=line.place, points=number_words(line.points)) if line else "-"
+            for line in (one.before, one.after)
+        )
+        moved.append(say("moved", name=name_of(state, names, one.entry), was=was, now=now))
+    return [*_result_words(state, names, effect, say), *moved, *_drawn_words(state, names, effect, say)]
 
 
-def beside_standings(state: Tournament, names: Names, effect: RulingEffect, language: str) -> list[str]:
+def beside_standings(state: Tournament, names: Names, effect: RulingEffect, language: Language) -> list[str]:
     """The same without the lines of the standings, for where those are a table."""
     if effect.nothing:
         return effect_words(state, names, effect, language)
-    return [*_result_words(state, names, effect, language), *_drawn_words(state, names, effect, language)]
+    say = PHRASES.to(language)
+    return [*_result_words(state, names, effect, say), *_drawn_words(state, names, effect, say)]
 
 
-def _result_words(state: Tournament, names: Names, effect: RulingEffect, language: str) -> list[str]:
-    pl = language == "pl"
+def _result_words(state: Tournament, names: Names, effect: RulingEffect, say: Speaker) -> list[str]:
     if effect.played_on:
-        return ["stół gra dalej: nie ma już wyniku" if pl else "the table plays on: it has no result any more"]
+        return [say("plays_on")]
     if effect.before is None or effect.after is None or effect.before.sides == effect.after.sides:
         return []
-    was, now = (_places(state, names, one) for one in (effect.before, effect.after))
-    return [f"{'wynik stołu' if pl else 'result of the table'}: {was} -> {now}"]
+    was, now = (_places(state, names, one, say) for one in (effect.before, effect.after))
+    return [say("result", was=was, now=now)]
 
 
-def _places(state: Tournament, names: Names, result: Result) -> str:
+def _places(state: Tournament, names: Names, result: Result, say: Speaker) -> str:
     sides = sorted(result.sides, key=lambda side: side.place)
-    return ", ".join(f"{side.place}. {name_of(state, names, side.entry)}" for side in sides)
+    return ", ".join(say("side", place=side.place, name=name_of(state, names, side.entry)) for side in sides)
 
 
-def _drawn_words(state: Tournament, names: Names, effect: RulingEffect, language: str) -> list[str]:
+def _drawn_words(state: Tournament, names: Names, effect: RulingEffect, say: Speaker) -> list[str]:
     """Rounds that would have been drawn otherwise, and who would be in the cut."""
-    pl = language == "pl"
     found = []
     for one in effect.rounds:
         pairs = ", ".join(" – ".join(name_of(state, names, seat) or "" for seat in seats) for seats in one.would)
-        found.append(f"{'runda' if pl else 'round'} {one.round}: {'byłoby' if pl else 'would have been'} {pairs}")
-    for entries, sentence in (
-        (effect.into_cut, "awans do fazy pucharowej" if pl else "would have made the cut"),
-        (effect.out_of_cut, "bez awansu do fazy pucharowej" if pl else "would not have made the cut"),
-    ):
-        found += [f"{name_of(state, names, one)}{':' if pl else ''} {sentence}" for one in entries]
-    return found
+        found.append(say("drawn", round=one.round, pairs=pairs))
+    found += [say("into_cut", name=name_of(state, names, one)) for one in effect.into_cut]
+    return found + [say("out_of_cut", name=name_of(state, names, one)) for one in effect.out_of_cut]

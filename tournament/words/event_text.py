@@ -1,4 +1,4 @@
-"""What happened, in words: a sentence for every event of a tournament, in both languages (`event_text.toml`).
+"""What happened, in words: a sentence for every event of a tournament (`words/<language>/event_text.toml`).
 
 Facts are the fields of the event. Ids are said as names by whoever asks (`called`), words of ours in the reader's language,
 and what people wrote as they wrote it. A viewer's events (`domain/redaction.py`) are said like any other.
@@ -6,32 +6,26 @@ and what people wrote as they wrote it. A viewer's events (`domain/redaction.py`
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Callable, Sequence
 from dataclasses import fields
-from functools import cache
-from importlib.resources import files
 from typing import Any
+
+from ledger.wording import Language, Phrasebook
 
 from ..domain import events as e
 from ..domain.disputes import events as b
 from ..domain.events import TournamentEvent
 from ..domain.redaction import HIDDEN
-from ..domain.refusals import words
+from ..domain.refusals import our_word
 from ..domain.series import places_of
 from ..rulings.policy import PREFIX, policies
 from ..scoring.results import ResultSide
 
 Called = Callable[[str], str]  # the name of an entry, a person, a club; the id itself where there is none
+PHRASES = Phrasebook(__package__, file="event_text.toml")
 
 
-@cache
-def templates() -> dict[str, dict[str, str]]:
-    """Every sentence by its name, in every language."""
-    return tomllib.loads(files(__package__).joinpath("event_text.toml").read_text(encoding="utf-8"))
-
-
-def sentence(event: TournamentEvent, called: Called, language: str) -> str:
+def sentence(event: TournamentEvent, called: Called, language: Language) -> str:
     """The event in one sentence, with the reason that was given for it."""
     body = event.body
     name = type(body).__name__
@@ -41,13 +35,11 @@ def sentence(event: TournamentEvent, called: Called, language: str) -> str:
     facts = {one.name: told.fact(one.type, getattr(body, one.name)) for one in fields(body)}
     more = MORE.get(type(body))
     facts |= more(body, told) if more else {}
-    found = told.say(f"{name}.{variant}" if variant else name, **facts)
-    for extra in ("ruling", "reason"):
-        found += told.say(f"+{extra}", **{extra: facts[extra]}) if facts.get(extra) else ""
-    return found
+    what = told.say(f"{name}.{variant}" if variant else name, **facts)
+    return told.say("part.why", what=what, ruling=facts.get("ruling") or None, reason=facts.get("reason") or None)
 
 
-def offence(infraction: str, language: str) -> str:
+def offence(infraction: str, language: Language) -> str:
     """What an offence is called: by the policy where it is one of it, and as it was written otherwise."""
     known = policies().get(infraction) or policies().get(f"{PREFIX}{infraction}")
     return known.title(language) if known else infraction
@@ -56,12 +48,8 @@ def offence(infraction: str, language: str) -> str:
 class Telling:
     """How one reader is told: names and language."""
 
-    def __init__(self, called: Called, language: str) -> None:
-        self.called, self.language = called, language
-
-    def say(self, key: str, **facts: Any) -> str:
-        """A sentence of that name, filled with facts."""
-        return templates()[key][self.language].format(**facts)
+    def __init__(self, called: Called, language: Language) -> None:
+        self.called, self.language, self.say = called, language, PHRASES.to(language)
 
     def fact(self, kind: Any, value: Any) -> Any:
         """A field as it is said: what people wrote stays as it is, ids and words of ours do not."""
@@ -76,20 +64,20 @@ class Telling:
         name = self.called(value)
         if name != value:
             return name
-        return words().get(value, value) if self.language == "pl" else value
+        return our_word(value, self.language)
 
     def places(self, ranked: Sequence[tuple[int, str, int]]) -> str:
         """Who came where: `1. Ann (11), 2. Ben (7)`."""
         return ", ".join(
-            self.say("+scored" if scored else "+place", place=place, entry=self.called(entry), scored=scored)
+            self.say("part.place", place=place, entry=self.called(entry), scored=scored or None)
             for place, entry, scored in sorted(ranked, key=lambda one: one[0])
         )
 
     def seated(self, tables: Sequence[e.Seating], byes: Sequence[str], without: Sequence[int] = ()) -> str:
         """Who sits at a table, by name."""
-        parts = [self.say("+seated", table=one.table, seats=" - ".join(map(self.called, one.seats))) for one in tables]
-        parts += [self.say("+without", table=number) for number in without]
-        parts += [self.say("+byes", byes=", ".join(map(self.called, byes)))] if byes else []
+        parts = [self.say("part.seated", table=one.table, seats=" - ".join(map(self.called, one.seats))) for one in tables]
+        parts += [self.say("part.without", table=number) for number in without]
+        parts += [self.say("part.byes", byes=", ".join(map(self.called, byes)))] if byes else []
         return "; ".join(parts)
 
 
@@ -117,19 +105,19 @@ VARIANTS: dict[type, Callable[[Any], str]] = {
 # ---- facts that are made of several fields
 
 
-def _apart(body: e.EntryAdded | e.EntryChanged, told: Telling) -> dict[str, Any]:
-    groups = "".join(told.say("+hard" if group.hard else "+group", group=told.called(group.name)) for group in body.groups)
-    return {"apart": groups + (told.say("+table", table=body.table) if body.table else "")}
+def _groups(body: e.EntryAdded | e.EntryChanged, told: Telling) -> dict[str, Any]:
+    groups = [told.say("part.group", group=told.called(group.name), hard=group.hard) for group in body.groups]
+    return {"groups": ", ".join(groups), "table": body.table or None}
 
 
 def _added(body: e.EntryAdded, told: Telling) -> dict[str, Any]:
     players = ", ".join(map(told.called, body.players))
-    who = f"{told.called(body.team)} ({players})" if body.team else players
-    return {**_apart(body, told), "who": who, "entry": body.entry}
+    who = told.say("part.team", team=told.called(body.team), players=players) if body.team else players
+    return {**_groups(body, told), "who": who, "entry": body.entry}
 
 
 def _drafted(body: e.RoundDrafted, told: Telling) -> dict[str, Any]:
-    held = "; ".join(told.say("+held", round=one.round, table=one.table) for one in body.held)
+    held = "; ".join(told.say("part.held", round=one.round, table=one.table) for one in body.held)
     return {"seated": told.seated(body.tables, body.byes), "held": held}
 
 
@@ -159,7 +147,7 @@ def _penalty(body: e.PenaltyGiven, told: Telling) -> dict[str, Any]:
 
 MORE: dict[type, Callable[[Any, Telling], dict[str, Any]]] = {
     e.EntryAdded: _added,
-    e.EntryChanged: _apart,
+    e.EntryChanged: _groups,
     e.RoundDrafted: _drafted,
     e.RoundChanged: _changed,
     e.ResultReported: _sides,

@@ -19,9 +19,9 @@ from ..domain.results import final_list, standings_of
 from ..domain.tournament import RoundTable, Tournament, TournamentRound
 from ..scoring.points import Number
 from ..scoring.results import SWISS, Result
+from ..scoring.standings_text import sentences
 from ..scoring.tiebreaks import Term
 from ..scoring.trf import trf
-from ..scoring.words import sentences
 from .sheets import entry_name
 
 

@@ -9,7 +9,7 @@ from ..domain.boards import BoardRow, MyTable, RoundClock
 from ..domain.preview import ResultPreview
 from ..domain.results import FinalRow, final_list
 from ..domain.tournament import TournamentRound
-from ..pairing.words import say
+from ..pairing.why_text import criterion_name
 from .named import NamedTournament, number_json, result_json
 
 Costs = list[dict[str, Any]]
@@ -71,7 +71,7 @@ def my_table_json(record: NamedTournament, mine: MyTable) -> dict[str, Any]:
 def costs_json(criteria: Sequence[str], costs: Sequence[int], language: str) -> Costs:
     """What each criterion costs, with its name; those that cost nothing are left out."""
     pairs = zip(criteria, costs, strict=False)
-    return [{"name": name, "words": say(name, language), "cost": cost} for name, cost in pairs if cost]
+    return [{"name": name, "words": criterion_name(name, language), "cost": cost} for name, cost in pairs if cost]
 
 
 def draft_json(record: NamedTournament, drawn: TournamentRound, language: str) -> dict[str, Any]:

@@ -113,6 +113,24 @@ def test_a_page_that_was_rewritten_and_sealed_again_is_found(court: Court) -> No
     assert verify_bundle(numbered(spoilt(lines, 1, reason)), games=GAMES).findings == ("page (pl): not the words of the events",)
 
 
+def test_a_page_in_a_language_without_words_here_is_not_vouched_for(court: Court) -> None:
+    def more(data: Any) -> None:
+        data["page"]["qq"] = data["page"]["en"]
+
+    def fewer(data: Any) -> None:
+        del data["page"]["pl"]
+
+    def none(data: Any) -> None:
+        del data["page"]["en"]
+
+    lines = bundle(court)
+    (found,) = verify_bundle(numbered(spoilt(lines, 1, more)), games=GAMES).findings
+    assert found == "page (qq): not compared, there are no words of that language here"
+    assert verify_bundle(numbered(spoilt(lines, 1, fewer)), games=GAMES).findings == ()
+    with pytest.raises(BadRecord, match="in English"):
+        verify_bundle(numbered(spoilt(lines, 1, none)), games=GAMES)
+
+
 def test_an_event_that_was_rewritten_and_sealed_again_is_found(court: Court) -> None:
     lines = bundle(court)
     place = next(n for n, line in enumerate(lines) if b'"RulingMade"' in line)

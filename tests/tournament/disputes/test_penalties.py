@@ -87,7 +87,11 @@ def test_the_policy_is_whole_in_both_languages() -> None:
     assert version() >= 1 and len(policies()) >= 10
     for one in policies().values():
         assert re.fullmatch(r"policy\.[a-z-]+", one.id) and one.penalty in LADDER and one.repeat >= 1
-        assert one.en != one.pl and one.says_en != one.says_pl and one.family in ("play", "tournament", "conduct")
+        assert (
+            one.title("en") != one.title("pl")
+            and one.text("en") != one.text("pl")
+            and one.family in ("play", "tournament", "conduct")
+        )
 
 
 def test_the_ladder_ends_at_the_top() -> None:

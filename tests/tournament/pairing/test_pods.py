@@ -17,7 +17,7 @@ from tournament.pairing.pods.costs import PodCosts
 from tournament.pairing.pods.sizes import sizes
 from tournament.pairing.pods.why import why
 from tournament.pairing.why import LOTS
-from tournament.pairing.words import sentences
+from tournament.pairing.why_text import sentences
 
 FOURS = PodTerms((4,), 3, 4)
 WIDE = PodTerms((4, 5), 3, 6)

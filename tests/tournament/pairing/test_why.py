@@ -13,7 +13,7 @@ from tests.thorough import daily_or
 from tournament.pairing import swiss
 from tournament.pairing.field import Contender, PairingTerms
 from tournament.pairing.why import HAND, LOTS, ONLY, Unavoidable, unavoidable, why, why_bye
-from tournament.pairing.words import WORDS, sentences
+from tournament.pairing.why_text import criterion_name, sentences
 
 from .fields import cheapest, made_up
 
@@ -92,16 +92,12 @@ def test_sentences_name_people_and_speak_both_languages() -> None:
     english, polish = sentences(said, "en", names), sentences(said, "pl", names)
     assert len(english) == len(polish)
     assert all(names[entry] in english[0] and names[entry] in polish[0] for entry in said.seats)
-    assert english[-1] == WORDS[LOTS][0]
-    assert polish[-1] == WORDS[LOTS][1]
+    assert english[-1] == "Another round is just as good by every criterion; the lots drawn from the seed decided."
+    assert polish[-1] == "Inna runda jest równie dobra w każdym kryterium; rozstrzygnęło losowanie według ziarna turnieju."
 
 
 def test_every_criterion_has_words_in_both_languages() -> None:
     from tournament.pairing import pods
 
     for name in (*swiss.CRITERIA_OF_A_DRAFT, *pods.CRITERIA_OF_A_DRAFT):
-        assert all(WORDS[name])
-    for english, polish in WORDS.values():
-        assert sorted(part.split("}")[0] for part in english.split("{")[1:]) == sorted(
-            part.split("}")[0] for part in polish.split("{")[1:]
-        )
+        assert len({name, criterion_name(name, "en"), criterion_name(name, "pl")}) == 3, name

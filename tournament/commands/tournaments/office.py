@@ -14,8 +14,7 @@ from ledger import BadRecord, MaesterError, PositionTaken
 from ledger.files import lines_of
 
 from ...accounts.people import People
-from ...domain.refusals import Refused
-from ...domain.refusals import words as polish
+from ...domain.refusals import Refused, our_word
 from ...domain.tournament import Tournament, TournamentRound
 from ...services.office import Office
 from ...words.named import NamedTournament, read_record
@@ -38,7 +37,7 @@ def tournament_() -> None:
 
 
 def say_word(word: str, language: str) -> str:
-    return polish().get(word, word) if language == "pl" else word
+    return our_word(word, language)
 
 
 def clear_refusals(command: Callable[..., Any]) -> Callable[..., Any]:

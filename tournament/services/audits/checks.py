@@ -1,6 +1,6 @@
 """Auditing what stands between a tournament and its matches: rulings and their corrections, results, lists, signatures.
 
-Each finding says where, by which rule or policy if any, how serious it is, and the sentence in both languages.
+Each finding says where, by which rule or policy if any, how serious it is, and the sentence in a reader's language.
 """
 
 from __future__ import annotations
@@ -12,56 +12,19 @@ from typing import Any
 
 from ledger import Malformed, Match
 from ledger.cards import brings_lists, cards_for_lists, check_list
+from ledger.wording import Language, Phrasebook
 
 from ...domain import events as e
 from ...domain.demands import must_be_out
 from ...domain.disputes.cases import Ruling
-from ...domain.refusals import words
+from ...domain.refusals import our_word
 from ...domain.series import result_of, taken
 from ...domain.tournament import RoundTable, SeriesGame, Tournament
 from ...rulings.remedies import NO_PLAY
 from ...rulings.tables import closing_of
 
-SENTENCES = {
-    "ruling-missing": (
-        "the ruling {ruling} orders {remedy}, but event {at} of {match} does not carry it out",
-        "orzeczenie {ruling} nakazuje: {remedy}, ale zdarzenie {at} w {match} go nie wykonuje",
-    ),
-    "ruling-head": (
-        "after the ruling {ruling} the match {match} was not the one that is here",
-        "po orzeczeniu {ruling} partia {match} nie była tą, która tu jest",
-    ),
-    "ruling-unknown": (
-        "event {at} of {match} claims the ruling {ruling}, which nobody made",
-        "zdarzenie {at} w {match} powołuje się na orzeczenie {ruling}, którego nikt nie wydał",
-    ),
-    "result-differs": (
-        "the result of table {table} in round {round} does not follow from {match}",
-        "wynik stołu {table} w rundzie {round} nie wynika z partii {match}",
-    ),
-    "result-by-hand": (
-        "the result of table {table} in round {round} was decided by a judge, not by {match}",
-        "o wyniku stołu {table} w rundzie {round} zdecydował sędzia, nie partia {match}",
-    ),
-    "match-missing": ("the match {match} is not here", "nie ma tu partii {match}"),
-    "match-broken": ("the match {match} cannot be read: {why}", "nie da się odczytać partii {match}: {why}"),
-    "list-differs": (
-        "{entry} did not play what the list says: {cards}",
-        "{entry}: gra niezgodna z listą: {cards}",
-    ),
-    "list-unpinned": (
-        "{match} was opened without the list of {entry}: what was played was not compared",
-        "{match} otwarto bez listy ({entry}): nie porównano, czym grano",
-    ),
-    "dispute-open": ("the dispute {dispute} is still {state}", "spór {dispute} nadal {state}"),
-    "signature": ("the signature of {what} {of} does not fit", "podpis się nie zgadza: {what} {of}"),
-    "standings-changed": (
-        "the standings are not those that were signed at event {at}: sign them again",
-        "klasyfikacja nie jest tą, którą podpisano w zdarzeniu {at}: podpisz ją ponownie",
-    ),
-    "key": ("the key at event {at} is not signed by the one before it", "klucza ze zdarzenia {at} nie podpisał poprzedni"),
-}  # fmt: skip
-OUR_WORDS = ("remedy", "state", "what")  # facts that are words of ours, so that Polish has its own
+PHRASES = Phrasebook(__package__, file="checks.toml")
+OUR_WORDS = ("remedy", "state", "what")  # facts that are words of ours, so that a language has its own
 SEVERITY = {
     "result-by-hand": "note",
     "list-unpinned": "note",
@@ -85,13 +48,12 @@ class Check:
         """How serious it is: `serious`, `warning` or `note`."""
         return SEVERITY.get(self.kind, "serious")
 
-    def words(self, language: str) -> str:
+    def words(self, language: Language) -> str:
         """The finding as a sentence."""
-        polish, known = language == "pl", words()
-        ours = {name: known.get(fact, fact) if polish and name in OUR_WORDS else fact for name, fact in self.facts}
-        return SENTENCES[self.kind][polish].format(**ours)
+        ours = {name: our_word(fact, language) if name in OUR_WORDS else fact for name, fact in self.facts}
+        return PHRASES.to(language)(self.kind, **ours)
 
-    def json(self, language: str) -> dict[str, Any]:
+    def json(self, language: Language) -> dict[str, Any]:
         """The finding as plain data."""
         return {
             "position": self.position,

@@ -14,7 +14,7 @@ from typing import Any
 from ledger import JUDGE, LANGUAGES, BadRecord, MaesterError, Match, MatchView
 from ledger.files import excerpt, match_from, read_excerpt, seal_lines, unseal_lines
 from ledger.values import canonical, parse
-from ledger.wording import Language
+from ledger.wording import ENGLISH, Language
 
 from ...domain.disputes import events as b
 from ...domain.disputes.cases import Dispute
@@ -197,8 +197,8 @@ def _beginning(lines: Sequence[tuple[int, bytes]]) -> tuple[dict[str, Any], Mapp
     if not isinstance(header, dict) or set(header) != HEADER or header["maester"] != FORMAT:
         raise BadRecord("line 1", "not a case file")
     page = parse(lines[1][1], "line 2")
-    if not isinstance(page, dict) or set(page) != {"page"} or set(page["page"]) != {"en", "pl"}:
-        raise BadRecord("line 2", "expected the page in both languages")
+    if not isinstance(page, dict) or set(page) != {"page"} or not isinstance(page["page"], dict) or ENGLISH not in page["page"]:
+        raise BadRecord("line 2", "expected the page in English, and in any other language beside it")
     return header, page["page"]
 
 
@@ -239,8 +239,12 @@ def _rulings(dispute: Dispute, match: Match | None, chain: Sequence[str]) -> lis
 
 def _page(pages: Mapping[str, Any], dispute: Dispute, match: Match | None) -> list[str]:
     """What the page says, against what the events and the record say."""
-    found = []
-    for language in LANGUAGES:
+    found = [
+        f"page ({language}): not compared, there are no words of that language here"
+        for language in pages
+        if language not in LANGUAGES
+    ]
+    for language in (one for one in LANGUAGES if one in pages):
         page = pages[language]
         try:
             told = {one["ruling"]: one for one in page["dispute"]["rulings"]}

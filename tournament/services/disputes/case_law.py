@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from ledger import LANGUAGES
+
 from ...domain.disputes.cases import Dispute, Ruling
 from ...domain.tournament import Tournament
 from ...rulings.policy import cited
@@ -88,7 +90,7 @@ def text_of(game: str, one: Found) -> str:
     """Everything about a ruling that can be searched by words."""
     parts = [one.dispute.claim, one.ruling.finding, one.ruling.reason, one.ruling.remedy, one.dispute.id]
     for rule in one.ruling.rules:
-        parts += [rule, cited(game, rule, "en") or "", cited(game, rule, "pl") or ""]
+        parts += [rule, *(cited(game, rule, language) or "" for language in LANGUAGES)]
     if one.dispute.appeal:
         parts.append(one.dispute.appeal.claim)
     return " ".join(parts).casefold()

@@ -7,7 +7,7 @@ from fractions import Fraction
 from functools import lru_cache
 
 from ...scoring.points import Number
-from ...scoring.words import WORDS, say
+from ...scoring.standings_text import number_name as name_in
 from ..languages import language
 
 
@@ -34,4 +34,4 @@ def written(number: int | str | Number, spoken: str) -> str:
 
 def number_name(name: str) -> str:
     """What a number of the standings is called."""
-    return say(name, language()) if name in WORDS else name
+    return name_in(name, language())
