@@ -9,15 +9,10 @@ from ..core.game import Language
 from ..core.line import entries
 from ..core.match import Match
 from ..core.replay import Finding, carry_on
+from .said import PHRASES
 from .shapes import RemarkJson
 
 LONG = 45 * 60  # seconds between two actions that an auditor wants to hear of
-
-ODD = {
-    "backwards": ("written {seconds} s before the event before it", "zapisano {seconds} s przed poprzednim zdarzeniem"),
-    "long": ("{seconds} s without an entry, and the clock was not stopped", "{seconds} s bez wpisu, a zegar nie stał"),
-    "paused": ("play was recorded while the clock stood", "zapisano grę, gdy zegar stał"),
-}
 
 
 def unbalanced(match: Match) -> list[Finding]:
@@ -58,7 +53,7 @@ def odd_times(match: Match, language: Language) -> list[RemarkJson]:
         elif gap > LONG and not paused and isinstance(event.body, ActionRecorded):
             kind = "long"
         if kind:
-            words = ODD[kind][language == "pl"].format(seconds=gap)
+            words = PHRASES.to(language)(f"odd.{kind}", seconds=gap)
             found.append({"position": event.position, "kind": f"clock {kind}", "severity": "note", "words": words})
         before = now
     return found

@@ -7,13 +7,7 @@ from ..core.event import (
     ActionRecorded,
     Amended,
     Body,
-    ClockChanged,
-    MatchClosed,
-    MatchOpened,
-    Noted,
-    PenPassed,
     Ref,
-    Reopened,
     Replace,
     Rewound,
     Undone,
@@ -21,48 +15,36 @@ from ..core.event import (
 from ..core.game import Language
 from ..core.line import find
 from ..core.match import Match
+from ..core.wording.phrasebook import Speaker
+from .said import PHRASES
 
-NO_ACTION = {
-    MatchOpened: ("the opening of the match", "otwarcie partii"),
-    Rewound: ("a correction", "poprawka"),
-    Amended: ("a correction", "poprawka"),
-    Undone: ("a correction", "poprawka"),
-    Noted: ("a note", "uwaga"),
-    PenPassed: ("the passing of the pen", "przekazanie pióra"),
-    ClockChanged: ("a change of the clock", "zmiana zegara"),
-    MatchClosed: ("the close of the match", "zamknięcie partii"),
-    Reopened: ("the reopening of the match", "ponowne otwarcie partii"),
-}
 WHERE = "at"
 
 
 def ref_of(match: Match, text: str, language: Language = "en") -> Ref:
     """The action on the line that `17` or `17.2` names; raises Malformed with what to name instead."""
-    pl = language == "pl"
+    say = PHRASES.to(language)
     try:
         ref = Ref.read(text, WHERE)
     except BadRecord:
-        raise Malformed(
-            WHERE, "podaj miejsce działania, na przykład 17 albo 17.2" if pl else "name an action such as 17 or 17.2"
-        ) from None
+        raise Malformed(WHERE, say("place.name")) from None
     length = len(match.events)
     if not 1 <= ref.position <= length:
-        raise Malformed(WHERE, f"pozycje są od 1 do {length}" if pl else f"positions are 1 to {length}")
+        raise Malformed(WHERE, say("place.range", length=length))
     if find(match.line.head, ref) is None:
-        raise Malformed(WHERE, _why_not(match, ref, language))
+        raise Malformed(WHERE, _why_not(match, ref, say))
     return ref
 
 
-def _why_not(match: Match, ref: Ref, language: Language) -> str:
+def _why_not(match: Match, ref: Ref, say: Speaker) -> str:
     """Why no action that counts has that ref."""
-    pl, body = language == "pl", match.events[ref.position - 1].body
+    body = match.events[ref.position - 1].body
     if (gone := _gone_at(match, ref)) is not None:
-        return _set_aside(match, ref, gone, pl)
+        return _set_aside(match, ref, gone, say)
     if ref.part:
-        return f"{ref.position} nie ma części {ref.part}" if pl else f"{ref.position} has no part {ref.part}"
-    own = _brought(match, ref.position, body)
-    there = f": {'podaj' if pl else 'use'} {' / '.join(map(str, own))}" if own else ""
-    return f"{ref} to {NO_ACTION[type(body)][1]}{there}" if pl else f"{ref} is {NO_ACTION[type(body)][0]}{there}"
+        return say("place.part", position=ref.position, part=ref.part)
+    own = " / ".join(map(str, _brought(match, ref.position, body)))
+    return say("place.other", ref=str(ref), what=type(body).__name__, own=own)
 
 
 def _brought(match: Match, position: int, body: Body) -> list[Ref]:
@@ -79,14 +61,14 @@ def _gone_at(match: Match, ref: Ref) -> int | None:
     return None
 
 
-def _set_aside(match: Match, ref: Ref, gone: int, pl: bool) -> str:
+def _set_aside(match: Match, ref: Ref, gone: int, say: Speaker) -> str:
     if (instead := _instead(match, ref, gone)) is not None:
         while instead is not None and find(match.line.head, instead) is None:  # that one may be replaced as well
             later = _gone_at(match, instead)
             instead = None if later is None else _instead(match, instead, later)
-        use = "" if instead is None else f": {'podaj' if pl else 'use'} {instead}"
-        return f"{ref} zastąpiono w {gone}{use}" if pl else f"{ref} was replaced by {gone}{use}"
-    return f"{ref} odłożono w {gone}: już się nie liczy" if pl else f"{ref} was set aside by {gone}: it does not count"
+        use = None if instead is None else str(instead)
+        return say("place.replaced", ref=str(ref), gone=gone, instead=use)
+    return say("place.aside", ref=str(ref), gone=gone)
 
 
 def _instead(match: Match, ref: Ref, gone: int) -> Ref | None:

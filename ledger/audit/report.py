@@ -26,27 +26,8 @@ from ..kit.text import tidy
 from ..rules import index_for
 from .corrections import correction_words, is_correction
 from .ruled import SEVERITY
-from .said import seat_word, who_did
+from .said import PHRASES, seat_word, who_did
 from .shapes import CorrectionJson, FindingJson, JudgeActJson, OutcomeJson
-
-KINDS = {
-    "illegal": ("illegal", "nielegalne"),
-    "protest": ("under protest", "pod protestem"),
-    "omitted": ("omitted", "pominięte"),
-    "not recorded": ("not recorded", "nie zapisano"),
-    "gap": ("gap", "luka"),
-    "unplayable": ("cannot be carried out", "niewykonalne"),
-    "drift": ("state drifted", "stan się nie zgadza"),
-    "outcome": ("outcome differs", "wynik się nie zgadza"),
-    "record": ("record differs", "zapis się nie zgadza"),
-    "conservation": ("pieces do not add up", "elementy się nie zgadzają"),
-    "ruled": ("ruled", "rozstrzygnięte"),
-}
-
-GAP = {
-    "en": "The table is declared here as it lay; what was played before is not judged.",
-    "pl": "Tu podano stan stołu; tego, co zagrano wcześniej, nie ocenia się.",
-}
 
 
 def words_for(match: Match, violation: Violation, language: Language, viewer: Viewer) -> str:
@@ -64,22 +45,11 @@ def words_for(match: Match, violation: Violation, language: Language, viewer: Vi
     return index.why(violation.seen_by(viewer), language, match.names, lambda card, lang: match.game.card_name(card, lang, cards))
 
 
-POLISH = {  # what the core says of a record, in the other language
-    "drift": "stan po tym zdarzeniu nie jest tym, który zapisano",
-    "outcome": "wynik zapisany przy zamknięciu nie jest tym, który wynika z zasad",
-    "record": "zapisano co innego, niż wynika z zasad",
-    "unplayable": "nie da się tego wykonać",
-    "conservation": "coś zginęło albo wzięło się znikąd",
-}
-
-
 def finding_words(match: Match, finding: Finding, language: Language, viewer: Viewer) -> str:
     """One finding of an audit as a sentence."""
     if finding.violation is not None:
         return words_for(match, finding.violation, language, viewer)
-    if finding.kind == "gap":
-        return GAP[language]
-    return POLISH.get(finding.kind, finding.words) if language == "pl" else finding.words
+    return PHRASES.to(language).maybe(f"finding.{finding.kind}", words=finding.words) or finding.words
 
 
 def finding_json(match: Match, finding: Finding, language: Language, viewer: Viewer, ruling: str | None = None) -> FindingJson:
@@ -115,48 +85,34 @@ def log_line(match: Match, event: Event[Body], language: Language, viewer: Viewe
 
     That it breaks a rule is for the marks beside it, and why it was written is `why_words`: a page shows both elsewhere.
     """
-    pl, body = language == "pl", event.body
+    say, body = PHRASES.to(language), event.body
     match body:
         case ActionRecorded(seat, action, implied):
-            who = ", ".join(seat_word(passer, match.names, language) for passer, _ in implied)
-            passes = f" [{'pasy' if pl else 'passes'}: {who}]" if implied else ""
-            return who_did(match, seat, action, language, viewer) + passes
-        case MatchOpened():
-            return "otwarto partię" if pl else "the match is opened"
+            passes = [seat_word(passer, match.names, language) for passer, _ in implied] or None
+            return say("log.ActionRecorded", said=who_did(match, seat, action, language, viewer), passes=passes)
         case Rewound() | Amended() | Undone():
             return correction_words(match, body, language, viewer)
         case Noted(text):
-            return f"{'uwaga' if pl else 'note'}: {tidy(text)}"
+            return say("log.Noted", text=tidy(text))
         case PenPassed(to):
-            return f"pióro: {to}" if pl else f"the pen goes to {to}"
+            return say("log.PenPassed", to=_person(match, to))
         case ClockChanged(change, seconds):
-            return f"zegar: {CLOCK[change]} {seconds} s" if pl else f"clock: {change} {seconds} s"
+            return say(f"log.ClockChanged.{change}", seconds=seconds or None)
         case MatchClosed(how):
-            return f"zamknięto partię ({how_word(how, language)})" if pl else f"the match is closed ({how})"
-        case Reopened():
-            return "otwarto ponownie" if pl else "reopened"
+            return say("log.MatchClosed", how=how)
+        case MatchOpened() | Reopened():
+            return say(f"log.{type(body).__name__}")
     return type(body).__name__
 
 
-CLOCK = {"started": "ruszył", "paused": "wstrzymany", "extended": "przedłużony"}
-HOW = {
-    "played out": "rozegrana do końca",
-    "time": "koniec czasu",
-    "concession": "poddanie",
-    "forfeit": "walkower",
-    "ruling": "orzeczenie",
-    "abandoned": "przerwana",
-}
-
-
-def how_word(how: str, language: Language) -> str:
-    """How a match was closed."""
-    return HOW[how] if language == "pl" else how
+def _person(match: Match, person: str) -> str:
+    """The name of somebody who sits at the table, or what else the record knows them by."""
+    return dict(zip(match.opened.seats, match.names, strict=True)).get(person, person)
 
 
 def kind_word(kind: str, language: Language) -> str:
     """The word for a kind of finding."""
-    return KINDS[kind][language == "pl"]
+    return PHRASES.to(language).term("kind", kind)
 
 
 def is_action(event: Event[Body]) -> bool:

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from ..core.game import Language
 from ..core.match import Match
-from ..core.seats import JUDGE, TABLE, Seat, Viewer, seat_name
+from ..core.seats import Seat, Viewer, seat_name
 from ..core.secrets import redact
+from ..core.wording.phrasebook import Phrasebook
 from ..kit.text import tidy
 
-SEATS = {TABLE: "STÓŁ", JUDGE: "SĘDZIA"}
+PHRASES: Final = Phrasebook("ledger.audit")
 
 
 def said_of(match: Match, seat: Seat, action: object, language: Language, viewer: Viewer) -> str:
@@ -26,4 +28,5 @@ def who_did(match: Match, seat: Seat, action: object, language: Language, viewer
 
 def seat_word(seat: Seat, names: Sequence[str], language: Language) -> str:
     """A seat as a reader knows it; chance and the judge have a word in each language."""
-    return SEATS[seat] if language == "pl" and seat in SEATS else seat_name(seat, names)
+    name = seat_name(seat, names)
+    return PHRASES.to(language).term("role", name) if seat < 0 else name

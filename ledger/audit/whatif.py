@@ -9,21 +9,12 @@ from ..core.event import Change, Fate, Insert, LineEntry, Replace
 from ..core.game import AnyState, Language
 from ..core.match import Match
 from ..core.seats import Viewer
+from ..core.wording.phrasebook import Speaker
 from .difference import MOST, Difference, differences
 from .report import outcome_json, words_for
-from .said import seat_word, who_did
+from .said import PHRASES, seat_word, who_did
 from .shapes import FateJson, PreviewJson
 
-VERDICTS = {
-    "stands": ("stands", "zostaje w mocy"),
-    "protested": ("stands under protest", "zostaje pod protestem"),
-    "falls": ("falls", "upada"),
-    "again": ("has to be done again", "trzeba powtórzyć"),
-    "unplayable": ("cannot be carried out any more", "nie da się już wykonać"),
-    "new": ("instead", "zamiast tego"),
-    "lapses": ("lapses", "wygasa"),
-}
-IMPOSSIBLE = ("cannot be played there", "nie da się tam zagrać")
 SAID = ("score", "turn", "awaiting", "over", "winners")  # parts of a view that have a sentence of their own
 
 
@@ -77,28 +68,21 @@ def _place(change: Change) -> str:
 
 def _said(match: Match, after: AnyState, found: Sequence[Difference], language: Language) -> list[str]:
     """What differs, in sentences: scores and who is due by name, everything else as a number of things."""
-    pl = language == "pl"
+    say = PHRASES.to(language)
     scores = zip(match.names, match.game.score(match.state), match.game.score(after), strict=True)
-    lines = [f"{'wynik' if pl else 'score'}: {name} {was} -> {now}" for name, was, now in scores if was != now]
-    was, now = _due(match, match.state, language), _due(match, after, language)
-    if was != now:
-        lines.append(f"{'kolej' if pl else 'due'}: {was} -> {now}")
+    lines = [say("whatif.score", name=name, was=was, now=now) for name, was, now in scores if was != now]
+    due, due_after = _due(match, match.state, say), _due(match, after, say)
+    if due != due_after:
+        lines.append(say("whatif.due", was=due, now=due_after))
     others = sum(path.partition(".")[0].partition("[")[0] not in SAID for path, _, _ in found)
-    return [*lines, _others(others, bool(lines), pl)] if others else lines
+    return [*lines, say("whatif.more" if lines else "whatif.things", n=others)] if others else lines
 
 
-def _due(match: Match, state: AnyState, language: Language) -> str:
+def _due(match: Match, state: AnyState, say: Speaker) -> str:
     seats = dict.fromkeys(due.seat for due in match.game.awaiting(state))
-    nobody = "nikt" if language == "pl" else "nobody"
-    return ", ".join(seat_word(seat, match.names, language) for seat in seats) or nobody
-
-
-def _others(count: int, more: bool, pl: bool) -> str:
-    if pl:
-        return f"{'i jeszcze ' if more else ''}{count} {'rzecz' if count == 1 else 'rzeczy'} na stole"
-    return f"{'and ' if more else ''}{count} {'more ' if more else ''}thing{'' if count == 1 else 's'} on the table"
+    return ", ".join(seat_word(seat, match.names, say.language) for seat in seats) or say("whatif.nobody")
 
 
 def verdict_word(verdict: str, language: Language, new: bool = False) -> str:
     """What became of an action, or of one that is only asked about (`new`)."""
-    return (IMPOSSIBLE if new and verdict == "unplayable" else VERDICTS[verdict])[language == "pl"]
+    return PHRASES.to(language).term("verdict", "impossible" if new and verdict == "unplayable" else verdict)

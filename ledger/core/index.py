@@ -111,7 +111,7 @@ class Index:
         return tuple(rule for rule in self.rules.values() if rule.kind in ("legality", "effect"))
 
     def terms(self, language: Language) -> Mapping[str, Mapping[str, str]]:
-        """The words for values that sentences name, by kind: houses, phases, directions."""
+        """The words for values that sentences name, by kind: houses, phases, directions; each as it stands alone."""
         return _terms(self.package, language)
 
     def why(self, violation: Violation, language: Language, names: Sequence[str] = (), says: Says | None = None) -> str:
@@ -142,7 +142,15 @@ def _book(package: str) -> Phrasebook:
 def _terms(package: str, language: Language) -> Mapping[str, Mapping[str, str]]:
     known = words_of(package, ENGLISH, FILE).get("terms", {})
     own = words_of(package, language, FILE).get("terms", {})
-    return {kind: {**values, **own.get(kind, {})} for kind, values in known.items()}
+    return {
+        kind: {value: _first_form(word) for value, word in {**values, **own.get(kind, {})}.items()}
+        for kind, values in known.items()
+    }
+
+
+def _first_form(word: str | Mapping[str, str]) -> str:
+    """The word as it stands alone; in sentences it may have other grammatical forms."""
+    return word if isinstance(word, str) else word["is"]
 
 
 def _made(kind: type, data: Mapping[str, Any], package: str, table: str) -> Any:

@@ -12,6 +12,7 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin
 from ..core.codec import Range, Text, hints_of
 from ..core.index import HouseRuling
 from ..core.seats import Seat, seat_name
+from ..core.wording.languages import ENGLISH, LANGUAGES
 from ..games import game_of
 from ..kit.options import BaseOptions
 from ..rules import index_of
@@ -27,7 +28,8 @@ def page(slug: str) -> str:
 def _head(slug: str) -> Iterator[str]:
     game, index = game_of(slug), index_of(slug)
     kinds = {kind: sum(rule.kind == kind for rule in index.rules.values()) for kind in ("legality", "effect", "inform", "table")}
-    yield f"# {index.titles['en']} ({index.titles['pl']})"
+    first, *others = (index.titles[language] for language in LANGUAGES)
+    yield f"# {first} ({', '.join(others)})"
     yield ""
     yield "<!-- Written by `make docs` from the code; do not edit. -->"
     yield ""
@@ -88,13 +90,13 @@ def _rulings(slug: str) -> Iterator[str]:
 
 
 def _ruling(ruling: HouseRuling) -> Iterator[str]:
-    yield f"{ruling.question('en')} **{ruling.answer('en')}**"
-    yield ""
-    yield f"{ruling.question('pl')} **{ruling.answer('pl')}**"
+    for language in LANGUAGES:
+        yield from ("",) if language != ENGLISH else ()
+        yield f"{ruling.question(language)} **{ruling.answer(language)}**"
     if ruling.option:
         yield ""
         yield f"Option `{ruling.option}`: `{ruling.default}` (default) or `{ruling.alternative}`:"
-        yield f"{ruling.text('en')} / {ruling.text('pl')}"
+        yield " / ".join(ruling.text(language) for language in LANGUAGES)
 
 
 def _doc(kind: type) -> list[str]:

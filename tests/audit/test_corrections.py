@@ -29,23 +29,23 @@ def said(body: Any, language: Any = "en") -> str:
         (
             (Replace(Ref(12), 1, LEFT), Strike(Ref(13)), Strike(Ref(14, 2))),
             "amended: replaces 12 with Lena: moves Varys left for Stark; strikes 13, 14.2",
-            "poprawiono: zamiast 12: Lena: przesuwa Varysa w lewo, ród Starków; wykreśla 13, 14.2",
+            "poprawiono: zamiast 12: Lena: przesuwa Varysa w lewo, ród Starków; wykreślono 13, 14.2",
         ),
         (
             (Insert(Ref(9), 0, LEFT),),
             "amended: inserts after 9: Ann: moves Varys left for Stark",
-            "poprawiono: wstawia po 9: Ann: przesuwa Varysa w lewo, ród Starków",
+            "poprawiono: wstawiono po 9: Ann: przesuwa Varysa w lewo, ród Starków",
         ),
         (
             (Insert(Ref(0), 0, LEFT), Move(Ref(8), Ref(0))),
             "amended: inserts at the start: Ann: moves Varys left for Stark; moves 8 to the start",
-            "poprawiono: wstawia na początku: Ann: przesuwa Varysa w lewo, ród Starków; przenosi 8 na początek",
+            "poprawiono: wstawiono na początku: Ann: przesuwa Varysa w lewo, ród Starków; przeniesiono 8 na początek",
         ),
-        ((Move(Ref(8), Ref(11)),), "amended: moves 8 after 11", "poprawiono: przenosi 8 za 11"),
+        ((Move(Ref(8), Ref(11)),), "amended: moves 8 after 11", "poprawiono: przeniesiono 8 za 11"),
         (
             (Keep(Ref(15)), Keep(Ref(16))),
             "amended: keeps 15, 16 under protest",
-            "poprawiono: zostawia 15, 16 pod protestem",
+            "poprawiono: pozostawiono 15, 16 pod protestem",
         ),
     ],
 )

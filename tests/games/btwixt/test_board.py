@@ -154,7 +154,7 @@ def test_every_example_is_described_in_both_languages_to_everybody():
 
 def test_lines_read_like_play():
     said = {
-        PlaceAlly(ANN): ("places the ally in the council of Ann and Ben", "umieszcza sojusznika: rada Ann–Ben"),
+        PlaceAlly(ANN): ("places the ally in the council of Ann and Ben", "umieszcza sojusznika w radzie Ann–Ben"),
     }
     for action, (en, pl) in said.items():
         assert btwixt.describe(ANN, action, "en", ANN, NAMES[:3]) == en

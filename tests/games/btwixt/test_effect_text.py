@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ledger.games.btwixt.model import effects as fx
-from ledger.games.btwixt.show.effect_text import effect_text
+from ledger.games.btwixt.show.effect_text import PHRASES, effect_text
 from ledger.games.btwixt.show.text import card_name
 from ledger.simulate import NAMES
 
@@ -37,9 +37,9 @@ def test_there_is_one_of_each():
 
 
 @pytest.mark.parametrize("effect", ONE_OF_EACH, ids=lambda effect: type(effect).__name__)
-@pytest.mark.parametrize("pl", [False, True])
-def test_an_effect_is_said_in_words(effect, pl):
-    said = effect_text(effect, pl, NAMES, lambda card: card_name(card, "pl" if pl else "en"))
+@pytest.mark.parametrize(("language", "name"), [("en", "Betrayal"), ("pl", "Zdrada")])
+def test_an_effect_is_said_in_words(effect, language, name):
+    said = effect_text(effect, PHRASES.to(language, NAMES, lambda card: card_name(card, language)), len(NAMES))
     assert said and type(effect).__name__ not in said
     if getattr(effect, "card", None):
-        assert ("Zdrada" if pl else "Betrayal") in said
+        assert name in said

@@ -27,8 +27,7 @@ class Printed(NamedTuple):
     leader: str
     ability: Ability
     sure: bool
-    en: str
-    pl: str
+    card: Card
 
 
 class Deck(NamedTuple):
@@ -57,8 +56,7 @@ def _read(card: Card) -> Printed:
         copies = 1
     colour = card.fact("colour") or {"white": "white", "event": "blue"}.get(card.kind, "")
     ability = read_script(card.script, card.fact("moment"))
-    names = card.name("en"), card.name("pl")
-    return Printed(card.id, card.kind, colour, value, copies, card.fact("leader"), ability, card.sure, *names)
+    return Printed(card.id, card.kind, colour, value, copies, card.fact("leader"), ability, card.sure, card)
 
 
 def without_practice(cards: Sequence[Card]) -> tuple[Card, ...]:
@@ -152,6 +150,4 @@ def named(cards: Sequence[Card], card: object, language: str) -> str:
     if not isinstance(card, str):
         return "–"
     known = deck_of(cards if isinstance(cards, tuple) else tuple(cards)).by_id.get(card)
-    if known is None:
-        return _spelled(card)
-    return known.pl if language == "pl" else known.en
+    return known.card.name(language) if known is not None else _spelled(card)

@@ -8,8 +8,9 @@ from typing import Any, Final
 from ....core.game import Language
 from ....core.seats import seat_name
 from ....kit.svg import box, element, label, picture, place, titled, width, wrap
-from .captions import SAY, counts, description, hands, headline, piles, season_caption
+from .captions import counts, description, hands, headline, piles, season_caption
 from .drawing import HIGH, ally, council, heading, leader, track
+from .effect_text import PHRASES
 from .style import SCOPE, STYLE
 
 WIDE: Final = 1240
@@ -46,7 +47,7 @@ def svg(view: Mapping[str, Any], language: Language, names: Sequence[str], narro
         wide,
         high + more,
         SCOPE,
-        f"{SAY['board'][language == 'pl']}: {players}",
+        f"{PHRASES.to(language)('board.title')}: {players}",
         description(view, language, names),
         STYLE,
         element("rect", width=wide, height=high + more, class_="page"),
@@ -58,8 +59,8 @@ def svg(view: Mapping[str, Any], language: Language, names: Sequence[str], narro
 
 def _header(view: Mapping[str, Any], language: Language, names: Sequence[str], wide: int) -> str:
     """What is due, and where the markers lie on the time track."""
-    pl = language == "pl"
-    notes = [SAY[what][pl] for what, true in (("time", view["time_called"]), ("key", view["detail"] == "key")) if true]
+    say = PHRASES.to(language)
+    notes = [say(f"board.{what}") for what, true in (("time", view["time_called"]), ("key", view["detail"] == "key")) if true]
     tail, right = [], wide - 14
     for note in notes if not view["over"] else ():
         room = width(note, 15) + 24
@@ -111,10 +112,9 @@ def _column(view: Mapping[str, Any], language: Language, names: Sequence[str]) -
 def _lists(view: Mapping[str, Any], language: Language, names: Sequence[str], room: int) -> tuple[str, int]:
     """Open cards beside the ring, and hands that the viewer may see."""
     drawn, y = [], 14
-    for what, cards in (*piles(view, language), *hands(view, language, names)):
-        text = f"{what}: {cards}"
+    for text in (*piles(view, language), *hands(view, language, names)):
         lines = wrap(text, 17, room, 4)
         drawn.append(titled(text, *(label(0, y + 23 * number, line, 17, class_="own") for number, line in enumerate(lines))))
         y += 23 * len(lines) + 7
-    drawn.append(label(0, y, SAY["unsure"][language == "pl"], 14, class_="soft"))
+    drawn.append(label(0, y, PHRASES.to(language)("board.unsure"), 14, class_="soft"))
     return "".join(drawn), y + 16

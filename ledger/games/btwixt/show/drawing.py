@@ -9,8 +9,9 @@ from typing import Any, Final
 from ....core.game import Language
 from ....core.seats import seat_name
 from ....kit.svg import box, element, group, label, place, shorten, titled, width, words
-from .captions import COLOUR, SAY, card_caption, council_caption, pile_size, seat_caption, seat_marks, value_caption
-from .effect_text import SEASON
+from ..model.components import COLOURS
+from .captions import ally_caption, council_caption, leader_of, pile_size, seat_caption, seat_marks, value_caption
+from .effect_text import PHRASES, name_of
 from .style import SEATS
 
 HIGH: Final = 160  # of a leader's place, and of a council
@@ -54,12 +55,11 @@ def _tokens(values: tuple[int | None, ...], room: int) -> str:
 
 def listed(cards: Sequence[Mapping[str, Any]], language: Language, wide: int, more: str = "", spare: int = 0) -> str:
     """Cards by name and value, one below the other; what does not fit is counted. Lower lines leave room for a sum."""
-    pl = language == "pl"
     room = FITS if len(cards) + bool(more) <= FITS else FITS - 1
     drawn = []
     for number, card in enumerate(cards[:room]):
-        shown = card[language], card["value"], card["sure"], card.get("colour", "")
-        drawn.append(place(0, number * LINE, card_row(*shown, pl, wide - (spare if number > 1 else 0))))
+        shown = name_of(card, language), card["value"], card["sure"], card.get("colour", "")
+        drawn.append(place(0, number * LINE, card_row(*shown, language, wide - (spare if number > 1 else 0))))
     rest = [f"+{len(cards) - room}"] if len(cards) > room else []
     rest += [more] if more else []
     if rest:
@@ -68,9 +68,10 @@ def listed(cards: Sequence[Mapping[str, Any]], language: Language, wide: int, mo
 
 
 @lru_cache(maxsize=KEPT)
-def card_row(name: str, value: int | None, sure: bool, colour: str, pl: bool, wide: int) -> str:
+def card_row(name: str, value: int | None, sure: bool, colour: str, language: Language, wide: int) -> str:
     """A card's row in a list: letter of its colour, name and value; a long name is shortened, its value never."""
-    mark = label(0, 0, COLOUR[colour][pl], 13, class_=f"strong i-{colour}") if colour in COLOUR else ""
+    letter_of = PHRASES.to(language).term
+    mark = label(0, 0, letter_of("colour", colour), 13, class_=f"strong i-{colour}") if colour in COLOURS else ""
     left, said = 16 if mark else 0, f" {value_caption(value, sure)}"
     shown = shorten(name, 15, (wide - left) * 100 // 85 - width(said, 15))
     line = element("text", words(shown), words(said), x=left, y=0, font_size=15, class_="name")
@@ -79,13 +80,13 @@ def card_row(name: str, value: int | None, sure: bool, colour: str, pl: bool, wi
 
 def leader(view: Mapping[str, Any], seat: int, language: Language, names: Sequence[str], wide: int) -> str:
     """A leader's place: name, hand, bids and their sum; the card is turned while the leader kneels."""
-    pl, marks = language == "pl", seat_marks(view, seat)
+    say, marks = PHRASES.to(language), seat_marks(view, seat)
     kind = "gone" if "left" in marks else "due" if {"turn", "winner", "won"} & {*marks} else "panel"
     first = place(wide - 30, 5, *marker()) if "first" in marks else ""
     name_room = wide - 78 - (34 if first else 0)
-    who = view["leaders"][seat][language] if view["leaders"][seat] else ""
-    said = f"{SAY['hand'][pl]} {pile_size(view['hands'][seat])}"
-    notes = [SAY[what][pl] for what in marks if what in ("winner", "left", "won")]
+    who = leader_of(view, seat, language)
+    said = say("board.hand", n=pile_size(view["hands"][seat]))
+    notes = [say(f"board.mark.{what}") for what in marks if what in ("winner", "left", "won")]
     return titled(
         seat_caption(view, seat, language, names),
         box(wide, HIGH, kind, round_=10),
@@ -123,7 +124,7 @@ def council(view: Mapping[str, Any], number: int, language: Language, names: Seq
         box(wide, HIGH, "open" if number in view["open_to"] else "council", round_=28),
         place(14, 8, letter(one)),
         place(wide - 40, 8, letter(other)),
-        label(wide // 2, 29, SAY["power"][language == "pl"], 13, class_="soft middle"),
+        label(wide // 2, 29, PHRASES.to(language)("board.power-heading"), 13, class_="soft middle"),
         place(14, 54, listed(there["allies"], language, wide - 28, more)),
         place(14, HIGH - 28, tokens(there["tokens"], max(room - 20, 30))),
         label(wide - 14, HIGH - 12, shown, 24, class_="strong end"),
@@ -133,16 +134,16 @@ def council(view: Mapping[str, Any], number: int, language: Language, names: Seq
 
 def ally(view: Mapping[str, Any], language: Language) -> str:
     """The current ally with the tokens on it, in the middle of the table."""
-    pl, card, wide = language == "pl", view["ally"], 250
+    say, card, wide = PHRASES.to(language), view["ally"], 250
     if card is None:
-        none = label(wide // 2, 62, SAY["no ally"][pl], 16, wide - 12, class_="middle soft")
+        none = label(wide // 2, 62, say("board.no-ally"), 16, wide - 12, class_="middle soft")
         return box(wide, 112, "gone", round_=10) + none
     value = value_caption(card["value"], card["sure"])
     return titled(
-        f"{SAY['ally'][pl]}: {card_caption(card, language)}",
+        ally_caption(view, language),
         box(wide, 112, "card", round_=10),
-        label(wide // 2, 24, SAY["ally"][pl], 14, class_="middle soft"),
-        label(wide // 2, 56, card[language], 22, wide - 20, 85, class_="name strong middle"),
+        label(wide // 2, 24, say("board.ally-heading"), 14, class_="middle soft"),
+        label(wide // 2, 56, name_of(card, language), 22, wide - 20, 85, class_="name strong middle"),
         label(wide - 14, 98, value, 30, class_="strong end"),
         place(14, 80, tokens(view["tokens_on_ally"], 150)),
         data_ally=card["card"],
@@ -151,16 +152,15 @@ def ally(view: Mapping[str, Any], language: Language) -> str:
 
 def track(view: Mapping[str, Any], language: Language) -> str:
     """Three seasons and seven rounds, each with its marker."""
-    pl = language == "pl"
-    drawn = _track(tuple(view["seasons"]), view["season"], tuple(view["spaces"]), view["space"], pl)
-    return titled(f"{SAY['round'][pl]} {view['round']}/{view['rounds']}", drawn)
+    drawn = _track(tuple(view["seasons"]), view["season"], tuple(view["spaces"]), view["space"], language)
+    return titled(PHRASES.to(language)("board.round", round=view["round"], rounds=view["rounds"]), drawn)
 
 
 @lru_cache(maxsize=256)
-def _track(seasons: tuple[str, ...], season: str, spaces: tuple[str, ...], space: int, pl: bool) -> str:
-    drawn = []
+def _track(seasons: tuple[str, ...], season: str, spaces: tuple[str, ...], space: int, language: Language) -> str:
+    say, drawn = PHRASES.to(language), []
     for number, one in enumerate(seasons):
-        name = SEASON[one][pl].capitalize()
+        name = say.term("season", one)
         text = label(46, 21, name, 16, 84, class_=f"middle {'strong on-mark' if one == season else ''}")
         drawn.append(place(number * 98, 0, box(92, 30, "here" if one == season else "space", round_=15), text))
     for number, one in enumerate(spaces):
