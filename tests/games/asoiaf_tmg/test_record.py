@@ -289,7 +289,8 @@ def test_the_board_in_words() -> None:
     english, polish = (game.board(viewed(table, ANN), language, ("Ann", "Ben")) for language in ("en", "pl"))
     assert "Guardsmen, models 9 (ranks 3), weakened, engaged with Sworn Swords" in english
     assert "Crown: Catelyn" in english and "Korona: Catelyn" in polish and "bagno" in polish
-    assert "> Ben: activate a unit" in english and "> Ben: aktywować jednostkę" in polish
+    assert "> Ben: activate a unit" in english and "> Ben: aktywacja jednostki" in polish
+    assert "Guardsmen, 9 modeli (3 szeregi), Osłabieni, w walce z: Sworn Swords" in polish
 
 
 def test_why_is_said_in_both_languages() -> None:
@@ -306,5 +307,5 @@ def test_the_line_of_a_match_can_be_told() -> None:
         game.describe(entry.seat, entry.action, "pl", SPECTATOR, ("Ann", "Ben"), table.state.table.cards)
         for entry in entries(table.match.line.head)
     ]
-    assert lines[1] == "Sworn Swords atakuje wręcz: Guardsmen" and lines[2] == "rzut: 1 1 1 1 1 1 1 1"
+    assert lines[1] == "atak wręcz: Sworn Swords, cel: Guardsmen" and lines[2] == "rzut: 1 1 1 1 1 1 1 1"
     assert act.Roll((1,)) != act.Roll((2,))

@@ -3,41 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
+from ....core.wording.phrasebook import Phrasebook
 from .muster import Register, points
 
 Note = tuple[str, str]
-TITLES = {
-    "2021plus": ("printings from 2021 on", "wydania od 2021"),
-    "2018": ("first print, 2018", "pierwsze wydanie, 2018"),
-    "practice": ("made-up practice armies", "zmyślone armie ćwiczebne"),
-}
+PHRASES: Final = Phrasebook("ledger.games.asoiaf_tmg")
+TOLD_IN: Final = ("en", "pl")  # a remark is handed on in these languages, one after the other
 
 
 def notes(said: Register) -> Iterator[Note]:
     """The remarks about a list, each in English and Polish, the edition first."""
-    english, polish = TITLES.get(said.roster.edition, (said.roster.edition, said.roster.edition))
-    yield f"Judged by the facts of the {english}.", f"Oceniono według danych: {polish}."
-    cost = points(said)
-    yield f"{cost} of {said.terms.size} points.", f"Punkty: {cost} z {said.terms.size}."
+    english, polish = (PHRASES.to(language) for language in TOLD_IN)
+    for key, facts in _remarks(said):
+        yield english(f"note.{key}", **facts), polish(f"note.{key}", **facts)
+
+
+def _remarks(said: Register) -> Iterator[tuple[str, dict[str, object]]]:
+    """The remarks by their keys, with the facts that each names."""
+    yield "edition", {"edition": said.roster.edition}
+    yield "points", {"points": points(said), "size": said.terms.size}
     unsure = [card for _, card in said.fielded if not card.sure]
     if unsure:
-        yield (
-            f"The facts of {len(unsure)} cards are not verified against printed cards of rulebook 1.5, and which cards are "
-            "heroes is taken from their subtitles.",
-            f"Danych {len(unsure)} kart nie sprawdzono z kartami do zasad 1.5, a bohaterów rozpoznano po podtytułach.",
-        )
-        yield (
-            "Restrictions printed on cards are known only in part: check them at the table.",
-            "Ograniczenia nadrukowane na kartach znamy tylko częściowo: sprawdźcie je przy stole.",
-        )
+        yield "unsure", {"n": len(unsure)}
+        yield "printed", {}
     if not said.roster.tactics:
-        yield (
-            "The list names no tactics cards: the deck is the faction's 7 and the commander's 3, two copies each.",
-            "Lista nie podaje kart taktyk: talia to 7 kart frakcji i 3 karty dowódcy, po dwie sztuki.",
-        )
+        yield "no-tactics", {}
     elif said.commander is not None and not said.commander.sure:
-        yield (
-            "Which version of a commander a tactics card belongs to is not in the facts: only his name was compared.",
-            "Dane nie mówią, do której wersji dowódcy należy karta taktyki: porównano tylko jego imię.",
-        )
+        yield "commander", {}

@@ -1,6 +1,5 @@
 """The eight modes: what each adds to set-up, play, scoring and victory. The engine calls these names and knows no mode."""
 
-from .action_text import describe
 from .chances import answers, chance, rolled
 from .declare import declared
 from .hooks import (
@@ -60,7 +59,6 @@ __all__ = [
     "declared",
     "deploys",
     "depth",
-    "describe",
     "due",
     "end_of_round",
     "extra_dice",

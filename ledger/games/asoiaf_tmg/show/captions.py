@@ -1,4 +1,4 @@
-"""What the drawn battlefield says in English and Polish: headline, labels, the table for a screen reader."""
+"""What the drawn battlefield says: headline, labels, the table for a screen reader."""
 
 from __future__ import annotations
 
@@ -6,73 +6,15 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Final
 
-from ....core.game import Language
 from ....core.seats import seat_name
+from ....core.wording.languages import Language
+from ....core.wording.phrasebook import Speaker
 from ....kit.captions import Headline, ended, game_over
+from ..model.components import BOARD_ZONES
 from ..model.distances import inches
-from ..modes.action_text import DUE as MODE_DUE
 from .style import LETTERS
-from .words import BOARD as BOARD_ZONE
-from .words import CONDITION as SAID
-from .words import DUE, TERRAIN, WHERE, ZONE
+from .words import PHRASES, name_in, token_name
 
-SAY: Final = {
-    "board": ("A Song of Ice & Fire: the battlefield", "A Song of Ice & Fire: pole bitwy"),
-    "round": ("Round", "Runda"),
-    "setup": ("Set-up", "Przygotowanie"),
-    "first": ("first player", "pierwszy gracz"),
-    "points": ("victory points", "punkty zwycięstwa"),
-    "hand": ("hand", "ręka"),
-    "tactics": ("Tactics board", "Plansza taktyki"),
-    "free": ("free", "wolne"),
-    "beside": ("beside the board", "obok planszy"),
-    "time": ("Time called", "Koniec czasu"),
-    "key": ("Not everything logged", "Zapis skrócony"),
-    "activated": ("activated", "aktywowana"),
-    "acted": ("activated", "aktywowany"),  # of an NCU
-    "models": ("models", "modele"),
-    "wounds": ("wounds", "rany"),
-    "ranks": ("ranks", "szeregi"),
-    "winner": ("winner", "zwycięstwo"),
-    "left": ("left", "poza grą"),
-    "objective": ("Objective", "Cel"),
-    "unclaimed": ("unclaimed", "nieprzejęty"),
-    "claimed": ("claimed by", "przejęty przez"),
-    "control": ("controlled by", "kontroluje"),
-    "touches": ("touches", "styka się z"),
-    "at": ("at", "w punkcie"),
-    "faces": ("facing", "przodem na"),
-    "zone": ("Deployment zone", "Strefa Rozstawienia"),
-    "nobody": ("No unit stands on the field yet.", "Na polu nie stoi jeszcze żadna jednostka."),
-    "schematic": (
-        "Places are not recorded: units by side, lines for contact.",
-        "Położenia nie zapisano: jednostki według stron, linie oznaczają kontakt.",
-    ),
-    "demand": (
-        "Point at a tray, or tab to it: zones, 6 and 12 inches, distances from the front arrow.",
-        "Wskaż tackę lub przejdź do niej tabulatorem: strefy, 6 i 12 cali, odległości od strzałki przodu.",
-    ),
-    "measured": ("Measured", "Zmierzono"),
-    "breaks": ("breaks", "łamie"),
-    "fine": ("breaks nothing", "niczego nie łamie"),
-    "yes": ("yes", "tak"),
-    "no": ("no", "nie"),
-}
-CONDITION: Final = {name: (en.capitalize(), pl) for name, (en, pl) in SAID.items()}
-PIECE: Final = {name: (en.capitalize(), pl.capitalize()) for name, (en, pl) in TERRAIN.items()}
-KEYWORD: Final = {
-    "blocks-sight": ("blocks sight", "blokuje linię wzroku"),
-    "inspiring": ("inspiring", "inspirujący"),
-    "dangerous": ("dangerous", "niebezpieczny"),
-    "impassable": ("impassable", "nie do przebycia"),
-    "cover": ("cover", "osłona"),
-    "elevated": ("elevated", "podwyższony"),
-    "horrific": ("horrific", "przerażający"),
-    "hindering": ("hindering", "spowalniający"),
-    "rough": ("rough", "trudny"),
-    "fortified": ("fortified", "ufortyfikowany"),
-    "destructible": ("destructible", "zniszczalny"),
-}
 ICON: Final = {  # one sign for each keyword, so that a small piece can show them all
     "blocks-sight": "◉",
     "inspiring": "+",
@@ -86,30 +28,29 @@ ICON: Final = {  # one sign for each keyword, so that a small piece can show the
     "fortified": "▣",
     "destructible": "✂",
 }
-FACT: Final = {  # what a ruler tells about a disputed act
-    "distance": ("distance", "odległość"),
-    "sight": ("line of sight", "linia wzroku"),
-    "stands": ("stands in the zone", "stoi w strefie"),
-    "zone": ("side", "bok"),
-    "room": ("room, in percent", "wolne miejsce w procentach"),
-    "path": ("way open", "wolna droga"),
-    "sees_after": ("sees after the pivot", "widzi po zwrocie"),
-    "gap": ("to the nearest enemy", "do najbliższego wroga"),
-    "crossed": ("moves through", "przechodzi przez"),
-    "way.through": ("terrain crossed", "przebyty teren"),
-    "way.onto": ("ends on", "kończy na"),
-}
-_DUE: Final = {**DUE, **MODE_DUE}
+FINDINGS: Final = (  # what a ruler tells about a disputed act, in this order
+    "distance",
+    "sight",
+    "stands",
+    "zone",
+    "room",
+    "path",
+    "sees_after",
+    "gap",
+    "crossed",
+    "way.through",
+    "way.onto",
+)
 LENGTHS: Final = ("distance", "gap")
 COMPASS: Final = {
-    (0, 1): ("north", "północ"),
-    (1, 1): ("north-east", "północny wschód"),
-    (1, 0): ("east", "wschód"),
-    (1, -1): ("south-east", "południowy wschód"),
-    (0, -1): ("south", "południe"),
-    (-1, -1): ("south-west", "południowy zachód"),
-    (-1, 0): ("west", "zachód"),
-    (-1, 1): ("north-west", "północny zachód"),
+    (0, 1): "north",
+    (1, 1): "north-east",
+    (1, 0): "east",
+    (1, -1): "south-east",
+    (0, -1): "south",
+    (-1, -1): "south-west",
+    (-1, 0): "west",
+    (-1, 1): "north-west",
 }
 
 
@@ -131,27 +72,26 @@ def compass(facing: Sequence[int]) -> tuple[int, int]:
     return across, along
 
 
-def headline(view: Mapping[str, Any], language: Language, names: Sequence[str]) -> Headline:
+def headline(view: Mapping[str, Any], say: Speaker, names: Sequence[str]) -> Headline:
     """Whose input is due, or how the match ended, in one line."""
-    pl = language == "pl"
     if view["over"]:
-        return game_over(view, language, names, ended(view, language))
-    stage = f"{SAY['round'][pl]} {view['round']}" if view["round"] else SAY["setup"][pl]
+        return game_over(view, say.language, names, ended(view, say.language))
+    stage = say("board.round", round=view["round"]) if view["round"] else say("board.setup")
     due = view["awaiting"][0] if view["awaiting"] else None
     if due is None:
         return Headline(stage, "", "")
-    what = _DUE.get(due["step"], ("", ""))[pl]
+    what = say.maybe(f"due.{due['step']}")
     if due["seat"] < 0:
         return Headline(f"{stage}: {what}" if what else stage, "", "")
     return Headline(f"{stage}: ", seat_name(due["seat"], names), f": {what}" if what else "")
 
 
-def state_captions(unit: Mapping[str, Any], pl: bool) -> list[str]:
+def state_captions(unit: Mapping[str, Any], say: Speaker) -> list[str]:
     """What has befallen a unit, each as one label."""
-    said = [CONDITION[one][pl] for one in unit["conditions"]]
     if unit["where"] != "field":
-        return [WHERE.get(unit["where"], (unit["where"],) * 2)[pl]]
-    return [*said, SAY["activated"][pl]] if unit["activated"] else said
+        return [say.term("where", unit["where"])]
+    said = [say.term("condition", one, "title") for one in unit["conditions"]]
+    return [*said, say("board.activated")] if unit["activated"] else said
 
 
 def count_caption(unit: Mapping[str, Any]) -> str:
@@ -159,72 +99,70 @@ def count_caption(unit: Mapping[str, Any]) -> str:
     return f"{unit['models']}/{unit['full']}" + (f" −{unit['wounds']}" if unit["wounds"] else "")
 
 
-def unit_caption(unit: Mapping[str, Any], tag: str, language: Language, names: Sequence[str]) -> str:
+def unit_caption(unit: Mapping[str, Any], tag: str, say: Speaker) -> str:
     """A unit in one line, for a screen reader or a resting pointer."""
-    pl = language == "pl"
-    parts = [
-        f"{SAY['models'][pl]} {unit['models']}/{unit['full']}",
-        f"{SAY['ranks'][pl]} {unit['ranks']}",
-    ]
-    if unit["wounds"]:
-        parts.append(f"{SAY['wounds'][pl]} {unit['wounds']}")
-    parts += state_captions(unit, pl)
-    owner = seat_name(unit["seat"], names)
-    return f"{tag} {unit[language]} ({owner}): {', '.join(parts)}"
+    return say(
+        "board.unit",
+        tag=tag,
+        unit=name_in(unit["called"], say.language),
+        seat=unit["seat"],
+        models=unit["models"],
+        full=unit["full"],
+        ranks=unit["ranks"],
+        wounds=unit["wounds"] or None,
+        states=", ".join(state_captions(unit, say)),
+    )
 
 
 @lru_cache(maxsize=256)
-def piece_caption(kind: str, keywords: tuple[str, ...], pl: bool) -> str:
+def piece_caption(kind: str, keywords: tuple[str, ...], language: Language) -> str:
     """A piece of terrain with its keywords."""
-    return f"{PIECE[kind][pl]}: {', '.join(KEYWORD[one][pl] for one in keywords)}"
+    return PHRASES.to(language)("board.piece", kind=kind, keywords=keywords)
 
 
-def token_caption(token: Mapping[str, Any], tag: Mapping[str, str], pl: bool) -> str:
+def token_caption(token: Mapping[str, Any], tag: Mapping[str, str], say: Speaker) -> str:
     """An objective token, with who has claimed it and who controls it."""
-    who = f"{SAY['claimed'][pl]} {tag[token['unit']]}" if token["unit"] in tag else SAY["unclaimed"][pl]
-    held = "" if token["control"] is None else f", {SAY['control'][pl]} {LETTERS[token['control'] % len(LETTERS)]}"
-    return f"{SAY['objective'][pl]} {token['id']}: {who}{held}"
+    control = None if token["control"] is None else LETTERS[token["control"] % len(LETTERS)]
+    return say("board.token", token=token_name(token["id"], say), unit=tag.get(token["unit"]), control=control)
 
 
-def contact_caption(contact: Sequence[str], tag: Mapping[str, str], pl: bool) -> str:
+def contact_caption(contact: Sequence[str], tag: Mapping[str, str], say: Speaker) -> str:
     """Two units in contact, with the side of each that is touched."""
     one, other, mine, theirs = contact
-    first, second = tag.get(one, one), tag.get(other, other)
-    return f"{first} ({ZONE[mine][pl]}) {SAY['touches'][pl]} {second} ({ZONE[theirs][pl]})"
+    return say("board.contact", one=tag.get(one, one), other=tag.get(other, other), mine=mine, theirs=theirs)
 
 
-def place_caption(tray: Mapping[str, Any], pl: bool) -> str:
+def place_caption(tray: Mapping[str, Any], say: Speaker) -> str:
     """Where a tray stands and the way it faces."""
     x, y = (inches(part) for part in tray["at"])
-    return f"{SAY['at'][pl]} {x}/{y}, {SAY['faces'][pl]} {COMPASS[compass(tray['facing'])][pl]}"
+    return say("board.place", x=x, y=y, way=COMPASS[compass(tray["facing"])])
 
 
-def finding_captions(finding: Mapping[str, Any], pl: bool) -> list[str]:
+def finding_captions(finding: Mapping[str, Any], say: Speaker) -> list[str]:
     """What measuring an act has shown, one caption for each fact, and the rules that it breaks."""
     lines = []
-    for name, said in FACT.items():
+    for name in FINDINGS:
         value = finding["facts"].get(name)
         if value is not None:
-            value = inches(int(value)) if name in LENGTHS else SAY.get(value, ZONE.get(value, (value,) * 2))[pl]
-            lines.append(f"{said[pl]}: {value}")
+            lines.append(say(f"finding.{name}", value=inches(int(value)) if name in LENGTHS else value))
     broken = ", ".join(finding["broken"])
-    return [*lines, f"{SAY['breaks'][pl]}: {broken}" if broken else SAY["fine"][pl]]
+    return [*lines, say("board.breaks", rules=broken) if broken else say("board.fine")]
 
 
-def description(view: Mapping[str, Any], language: Language, names: Sequence[str]) -> str:
+def description(view: Mapping[str, Any], say: Speaker, names: Sequence[str]) -> str:
     """The whole table as sentences."""
-    pl, tag, field = language == "pl", tags(view), view["field"]
-    places = {tray["unit"]: place_caption(tray, pl) for tray in field["trays"]}
-    lines = ["".join(headline(view, language, names))]
-    lines += [f"{seat_name(seat, names)}: {SAY['points'][pl]} {player['points']}" for seat, player in enumerate(view["players"])]
+    tag, field = tags(view), view["field"]
+    places = {tray["unit"]: place_caption(tray, say) for tray in field["trays"]}
+    lines = ["".join(headline(view, say, names))]
+    lines += [say("board.points", seat=seat, points=player["points"]) for seat, player in enumerate(view["players"])]
     for unit in view["units"]:
-        lines.append("; ".join(filter(None, (unit_caption(unit, tag[unit["id"]], language, names), places.get(unit["id"])))))
-    lines += [contact_caption(one, tag, pl) for one in field["contacts"]]
-    lines += [piece_caption(piece["kind"], tuple(piece["keywords"]), pl) for piece in field["terrain"]]
-    lines += [token_caption(token, tag, pl) for token in field["tokens"]]
+        lines.append("; ".join(filter(None, (unit_caption(unit, tag[unit["id"]], say), places.get(unit["id"])))))
+    lines += [contact_caption(one, tag, say) for one in field["contacts"]]
+    lines += [piece_caption(piece["kind"], tuple(piece["keywords"]), say.language) for piece in field["terrain"]]
+    lines += [token_caption(token, tag, say) for token in field["tokens"]]
     for ncu in view["ncus"]:
-        where = BOARD_ZONE[ncu["zone"]][pl] if ncu["zone"] in BOARD_ZONE else SAY["beside"][pl]
-        lines.append(f"{ncu[language]} ({seat_name(ncu['seat'], names)}): {where}")
+        where = say.term("board", ncu["zone"]) if ncu["zone"] in BOARD_ZONES else say("board.beside")
+        lines.append(f"{name_in(ncu['called'], say.language)} ({seat_name(ncu['seat'], names)}): {where}")
     for finding in view["findings"]:
-        lines.append(f"{SAY['measured'][pl]} ({finding['act']}): {'; '.join(finding_captions(finding, pl))}")
+        lines.append(say("board.finding", act=finding["act"], found="; ".join(finding_captions(finding, say))))
     return ". ".join(lines) + "."

@@ -1,4 +1,4 @@
-"""The view made ready for drawing: names in both languages, trays as shapes, what a ruler would say."""
+"""The view made ready for drawing: names as the view has them, trays as shapes, what a ruler would say."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from ..geometry.vectors import Vector
 from ..geometry.zones import ZONES, part_in_zone
 from ..measured.field import TOKEN
 from ..model.distances import INCH
+from .words import NAMED
 
 RULED: Final = 18 * INCH  # how far the ruler is laid
 KEPT: Final = 1_024  # trays that are not measured again while they stand as they stood
@@ -26,22 +27,21 @@ def drawable(view: Mapping[str, Any]) -> dict[str, Any]:
     return {
         **view,
         "units": units,
-        "ncus": [{**ncu, **_named(ncu["id"], names)} for ncu in view["ncus"]],
+        "ncus": [{**ncu, "called": _named(ncu["id"], names)} for ncu in view["ncus"]],
         "players": [{**player, "hand": hand} for player, hand in zip(view["players"], hands, strict=True)],
         "measured": view["board"] == "measured",
         "field": _field(view),
     }
 
 
-def _named(name: str, names: Mapping[str, Sequence[str]]) -> dict[str, str]:
-    """The names of a unit or card in both languages."""
-    en, pl = names.get(name) or [name.replace("-", " ").capitalize()] * 2
-    return {"en": en, "pl": pl}
+def _named(name: str, names: Mapping[str, Sequence[str]]) -> Sequence[str]:
+    """The names of a unit or card, a language after the other."""
+    return names.get(name) or (name.replace("-", " ").capitalize(),) * len(NAMED)
 
 
 def _unit(unit: Mapping[str, Any], names: Mapping[str, Sequence[str]]) -> dict[str, Any]:
     """A unit with its names and its full strength."""
-    return {**unit, **_named(unit["id"], names), "full": unit["models"] + unit["fallen"]}
+    return {**unit, "called": _named(unit["id"], names), "full": unit["models"] + unit["fallen"]}
 
 
 def _field(view: Mapping[str, Any]) -> dict[str, Any]:

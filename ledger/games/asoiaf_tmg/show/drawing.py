@@ -6,13 +6,15 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Final
 
-from ....core.game import Language
+from ....core.wording.languages import Language
+from ....core.wording.phrasebook import Speaker
 from ....kit.svg import box, element, group, label, titled, width, words
 from ..geometry.trays import Shape
 from ..geometry.vectors import Vector, along, left_of
 from ..model.distances import INCH
-from .captions import CONDITION, ICON, PIECE, SAY, piece_caption, token_caption, unit_caption
+from .captions import ICON, piece_caption, token_caption, unit_caption
 from .style import LETTERS
+from .words import PHRASES
 
 PER_INCH: Final = 20  # units of the drawing
 KEPT: Final = 1_024  # trays and pieces that are not drawn again while they stand as they stood
@@ -56,8 +58,7 @@ def tray(
     unit: Mapping[str, Any],
     tag: Mapping[str, str],
     view: Mapping[str, Any],
-    language: Language,
-    names: Sequence[str],
+    say: Speaker,
     big: bool,
     number: int,
 ) -> str:
@@ -66,11 +67,11 @@ def tray(
     stands = one["at"], one["facing"], one["size"], deep
     wall = unit["type"] == "castle-wall"
     return group(
-        element("title", words(unit_caption(unit, tag[unit["id"]], language, names))),
+        element("title", words(unit_caption(unit, tag[unit["id"]], say))),
         _tray(one["corners"], *stands, letter_of(unit["seat"]).lower(), spent),
         "" if wall else _models(*stands, unit["full"], unit["models"], unit["per_rank"]),
         _tag(*stands, f"{tag[unit['id']]}{'✓' if spent else ''}{_hurt(unit)}", wall, big),
-        _badges(*stands, tuple(unit["conditions"]), language == "pl"),
+        _badges(*stands, tuple(unit["conditions"]), say.language),
         class_=f"unit u{number}",
         tabindex=0,
         role="img",
@@ -152,17 +153,18 @@ def _tag(at: Vector, facing: Vector, size: Vector, deep: int, said: str, wall: b
 
 
 @lru_cache(maxsize=KEPT)
-def _badges(at: Vector, facing: Vector, size: Vector, deep: int, conditions: tuple[str, ...], pl: bool) -> str:
+def _badges(at: Vector, facing: Vector, size: Vector, deep: int, conditions: tuple[str, ...], language: Language) -> str:
     """Condition tokens along the rear edge."""
-    drawn = []
+    drawn, say = [], PHRASES.to(language)
     for number, condition in enumerate(conditions):
         aside = (2 * number - len(conditions) + 1) * 800
         x, y = spot(_at(at, facing, -size[1] // 2, aside), deep)
+        said = say.term("condition", condition, "title")
         drawn.append(
             titled(
-                CONDITION[condition][pl],
+                said,
                 element("circle", cx=x, cy=y, r=14, class_="badge"),
-                label(x, y + 7, CONDITION[condition][pl][0], 19, class_="strong middle"),
+                label(x, y + 7, said[0], 19, class_="strong middle"),
             )
         )
     return "".join(drawn)
@@ -171,27 +173,28 @@ def _badges(at: Vector, facing: Vector, size: Vector, deep: int, conditions: tup
 # ---- terrain, tokens, zones
 
 
-def terrain(piece: Mapping[str, Any], field: Mapping[str, Any], pl: bool, big: bool) -> str:
+def terrain(piece: Mapping[str, Any], field: Mapping[str, Any], language: Language, big: bool) -> str:
     """A piece with its name and a sign for each keyword."""
-    return _piece(piece["id"], piece["kind"], tuple(piece["keywords"]), piece["corners"], field["size"][1], pl, big)
+    return _piece(piece["id"], piece["kind"], tuple(piece["keywords"]), piece["corners"], field["size"][1], language, big)
 
 
 @lru_cache(maxsize=KEPT)
-def _piece(name: str, kind: str, keywords: tuple[str, ...], corners: Shape, deep: int, pl: bool, big: bool) -> str:
+def _piece(name: str, kind: str, keywords: tuple[str, ...], corners: Shape, deep: int, language: Language, big: bool) -> str:
     """The drawing of a piece of terrain."""
     x, y = spot(((corners[0][0] + corners[2][0]) // 2, (corners[0][1] + corners[2][1]) // 2), deep)
     look = "solid" if "impassable" in keywords else "piece"
+    title = PHRASES.to(language).term("terrain", kind, "title")
     icons = " ".join(ICON[one] for one in keywords)
     return titled(
-        piece_caption(kind, keywords, pl),
+        piece_caption(kind, keywords, language),
         element("polygon", points=outline(corners, deep), class_=look),
-        label(x, y - 2, PIECE[kind][pl], 26 if big else 20, 124, 90, class_="middle name"),
+        label(x, y - 2, title, 26 if big else 20, 124, 90, class_="middle name"),
         label(x, y + (26 if big else 22), icons, 26 if big else 20, class_="middle soft"),
         data_terrain=name,
     )
 
 
-def token(one: Mapping[str, Any], view: Mapping[str, Any], tag: Mapping[str, str], pl: bool) -> str:
+def token(one: Mapping[str, Any], view: Mapping[str, Any], tag: Mapping[str, str], say: Speaker) -> str:
     """An objective, ringed with the colour of who controls it."""
     x, y = spot(one["at"], view["field"]["size"][1])
     radius = scaled(one["radius"])
@@ -199,7 +202,7 @@ def token(one: Mapping[str, Any], view: Mapping[str, Any], tag: Mapping[str, str
     ring = "" if owner is None else element("circle", cx=x, cy=y, r=radius + 4, class_=f"e-{letter_of(owner).lower()}")
     sign = label(x, y + 7, one["id"].rsplit("-", 1)[-1][:1].upper(), 20, class_="strong middle on-token")
     return titled(
-        token_caption(one, tag, pl),
+        token_caption(one, tag, say),
         element("circle", cx=x, cy=y, r=radius, class_="token"),
         ring,
         sign,
@@ -207,14 +210,14 @@ def token(one: Mapping[str, Any], view: Mapping[str, Any], tag: Mapping[str, str
     )
 
 
-def zone(one: Mapping[str, Any], field: Mapping[str, Any], pl: bool) -> str:
+def zone(one: Mapping[str, Any], field: Mapping[str, Any], say: Speaker) -> str:
     """A deployment zone with the letter of its seat."""
     low_x, low_y, high_x, high_y = one["box"]
     x, y = spot((low_x, high_y), field["size"][1])
     wide, high = scaled(high_x - low_x), scaled(high_y - low_y)
     letter = letter_of(one["seat"])
     return titled(
-        f"{SAY['zone'][pl]} {letter}",
+        say("board.zone", letter=letter),
         box(wide, high, f"z-{letter.lower()}", x, y, round_=0),
         data_deployment=one["seat"],
     )

@@ -10,37 +10,39 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
+from ....core.wording.languages import Language
 from ....kit.svg import element, group, label, titled
 from ..geometry.trays import Shape
 from ..geometry.vectors import Vector, along, left_of
 from ..model.components import ZONES
 from ..model.distances import LONG, SHORT, inches
 from .drawing import KEPT, outline, scaled, spot
-from .words import ZONE
+from .words import PHRASES
 
 TABLE = "tmg-table"
 FAR = 4_500  # where the name of a zone is written, from the middle of the tray
 
 
-def arcs(one: Mapping[str, Any], field: Mapping[str, Any], pl: bool, number: int) -> str:
+def arcs(one: Mapping[str, Any], field: Mapping[str, Any], language: Language, number: int) -> str:
     """The zones as they lie on the table, each a group of its own."""
     wide, deep = field["size"]
-    parts = [_arc(one["at"], one["facing"], name, shape, wide, deep, pl) for name, shape in one["zones"].items() if shape]
+    parts = [_arc(one["at"], one["facing"], name, shape, wide, deep, language) for name, shape in one["zones"].items() if shape]
     return group(*parts, class_=f"arc d{number}", data_of=one["unit"], aria_hidden="true")
 
 
 @lru_cache(maxsize=4 * KEPT)
-def _arc(at: Vector, facing: Vector, name: str, shape: Shape, wide: int, deep: int, pl: bool) -> str:
+def _arc(at: Vector, facing: Vector, name: str, shape: Shape, wide: int, deep: int, language: Language) -> str:
     """One zone of a tray, with its name where that lies on the table."""
     step = along(left_of(facing, ZONES.index(name)), FAR)
     far = at[0] + step[0], at[1] + step[1]
     x, y = spot(far, deep)
     kind = name if name in ("front", "rear") else "flank"
+    said = PHRASES.to(language).term("zone", name)
     on_the_table = 0 <= far[0] <= wide and 0 <= far[1] <= deep
     return titled(
-        ZONE[name][pl],
+        said,
         element("polygon", points=outline(shape, deep), class_=f"arc-{kind}"),
-        label(x, y + 8, ZONE[name][pl], 22, class_="strong middle said") if on_the_table else "",
+        label(x, y + 8, said, 22, class_="strong middle said") if on_the_table else "",
         data_arc=name,
     )
 

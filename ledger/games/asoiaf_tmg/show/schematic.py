@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
-from ....core.game import Language
+from ....core.wording.phrasebook import Speaker
 from ....kit.svg import box, element, label, place, titled, width, wrap
-from .captions import PIECE, SAY, contact_caption, count_caption, piece_caption, state_captions, token_caption, unit_caption
+from .captions import contact_caption, count_caption, piece_caption, state_captions, token_caption, unit_caption
 from .drawing import KEPT, letter_of
-from .words import ZONE
+from .words import name_in
 
 
 class SchematicSheet(NamedTuple):
@@ -30,24 +30,21 @@ SMALL: Final = SchematicSheet(432, 184, 84, 34, 15, 14, 9)
 GAP: Final = 16
 
 
-def schematic(
-    view: Mapping[str, Any], tag: Mapping[str, str], language: Language, names: Sequence[str], sheet: SchematicSheet
-) -> tuple[str, int]:
+def schematic(view: Mapping[str, Any], tag: Mapping[str, str], say: Speaker, sheet: SchematicSheet) -> tuple[str, int]:
     """Two columns and the contacts between them, and how high that is."""
-    pl = language == "pl"
     spots = _spots(view)
     rows = max((row for _, row in spots.values()), default=0) + 1
-    note = wrap(SAY["schematic"][pl], sheet.text, sheet.wide, 2)
+    note = wrap(say("board.schematic"), sheet.text, sheet.wide, 2)
     top = 24 * len(note) + 12
     drawn = [label(0, 16 + 24 * number, line, sheet.text, class_="soft") for number, line in enumerate(note)]
     contacts = view["field"]["contacts"]
     for number, contact in enumerate(contacts):
-        drawn.append(_contact(contact, _ends(number, contacts, spots, top, sheet), tag, pl, sheet))
+        drawn.append(_contact(contact, _ends(number, contacts, spots, top, sheet), tag, say, sheet))
     for unit in view["units"]:
         x, y = _corner(spots[unit["id"]], top, sheet)
-        drawn.append(place(x, y, _card(unit, tag[unit["id"]], language, names, sheet)))
+        drawn.append(place(x, y, _card(unit, tag[unit["id"]], say, sheet)))
     high = top + rows * (sheet.high + GAP)
-    loose, below = _loose(view, tag, pl, sheet)
+    loose, below = _loose(view, tag, say, sheet)
     drawn.append(place(0, high, loose))
     return "".join(drawn), high + below
 
@@ -69,15 +66,15 @@ def _corner(spot: tuple[int, int], top: int, sheet: SchematicSheet) -> tuple[int
     return column * (sheet.wide - sheet.card), top + row * (sheet.high + GAP)
 
 
-def _card(unit: Mapping[str, Any], tag: str, language: Language, names: Sequence[str], sheet: SchematicSheet) -> str:
+def _card(unit: Mapping[str, Any], tag: str, say: Speaker, sheet: SchematicSheet) -> str:
     """The card of one unit."""
-    count, states = count_caption(unit), state_captions(unit, language == "pl")
+    count, states = count_caption(unit), state_captions(unit, say)
     said = ", ".join((*states, count) if sheet is SMALL else states)
     letter = "" if unit["where"] == "destroyed" else letter_of(unit["seat"]).lower()
     pips = _pips(letter_of(unit["seat"]).lower(), unit["full"], unit["models"], unit["per_rank"], sheet.step)
     return titled(
-        unit_caption(unit, tag, language, names),
-        _ground(letter, tag, unit[language], sheet),
+        unit_caption(unit, tag, say),
+        _ground(letter, tag, name_in(unit["called"], say.language), sheet),
         place(sheet.tag + 8, 40, pips),
         "" if sheet is SMALL else label(sheet.card - 10, 58, count, 22, class_="end"),
         label(sheet.tag + 8, sheet.high - 12, said, sheet.text, _room(sheet), class_="soft") if said else "",
@@ -144,7 +141,7 @@ def _contact(
     contact: Sequence[str],
     ends: Sequence[tuple[int, int, int]],
     tag: Mapping[str, str],
-    pl: bool,
+    say: Speaker,
     sheet: SchematicSheet,
 ) -> str:
     """A line from unit to unit, with the side of each that is touched."""
@@ -155,28 +152,29 @@ def _contact(
     marks = []
     for (at_x, at_y, side), zone in zip(ends, contact[2:], strict=True):
         aside, kind = (6, "said") if side == 0 else (-6, "said end")
-        marks.append(label(at_x + aside, at_y - 6, _side(zone, pl, sheet), sheet.text - 1, class_=kind))
-    return titled(contact_caption(contact, tag, pl), line, *marks, data_contact=" ".join(contact[:2]))
+        marks.append(label(at_x + aside, at_y - 6, _side(zone, say, sheet), sheet.text - 1, class_=kind))
+    return titled(contact_caption(contact, tag, say), line, *marks, data_contact=" ".join(contact[:2]))
 
 
-def _side(zone: str, pl: bool, sheet: SchematicSheet) -> str:
+def _side(zone: str, say: Speaker, sheet: SchematicSheet) -> str:
     """The side in full, or its first letter where there is no room."""
-    return ZONE[zone][pl][0].upper() if sheet is SMALL else ZONE[zone][pl]
+    said = say.term("zone", zone)
+    return said[0].upper() if sheet is SMALL else said
 
 
-def _loose(view: Mapping[str, Any], tag: Mapping[str, str], pl: bool, sheet: SchematicSheet) -> tuple[str, int]:
+def _loose(view: Mapping[str, Any], tag: Mapping[str, str], say: Speaker, sheet: SchematicSheet) -> tuple[str, int]:
     """Terrain and tokens of which only the name is known, one beside the other, and how high that is."""
     field = view["field"]
     chips = [
         (
-            PIECE[piece["kind"]][pl],
-            piece_caption(piece["kind"], tuple(piece["keywords"]), pl),
+            say.term("terrain", piece["kind"], "title"),
+            piece_caption(piece["kind"], tuple(piece["keywords"]), say.language),
             {"data_terrain": piece["id"]},
         )
         for piece in field["terrain"]
     ]
     for token in field["tokens"]:
-        said = token_caption(token, tag, pl)
+        said = token_caption(token, tag, say)
         chips.append((said, said, {"data_objective": token["id"]}))
     drawn, x, y, high = [], 0, 0, sheet.text * 2
     for short, full, data in chips:

@@ -19,7 +19,7 @@ from ..model.distances import INCH
 from ..model.state import Ncu, State, Unit, is_wall
 from ..model.timing import Attacking, Charging, Cleanup, Declaring, Setup, Testing, Turn
 from ..offer.offers import awaiting
-from .words import CASTLE_WALL
+from .words import NAMED, PHRASES
 
 
 def view(state: State, viewer: Viewer) -> dict[str, Any]:
@@ -239,9 +239,9 @@ def names_of(state: State, shown: dict[str, Any]) -> dict[str, list[str]]:
         card = by_id.get(unit.profile.card)
         copy = unit.id.removeprefix(unit.profile.card).lstrip("-")
         if is_wall(unit):
-            found[unit.id] = [f"{said} {unit.id.removeprefix('wall-')}" for said in CASTLE_WALL]
+            found[unit.id] = [PHRASES.to(one)("text.wall", number=unit.id.removeprefix("wall-")) for one in NAMED]
         if card is not None:
-            found[unit.id] = [f"{card.name(language)} {copy}".strip() for language in ("en", "pl")]
+            found[unit.id] = [f"{card.name(language)} {copy}".strip() for language in NAMED]
     seen = [one["id"] for one in shown["ncus"]]
     for player in shown["players"]:
         seen += [*player["discard"], *player["hand"]["known"]]
@@ -249,7 +249,7 @@ def names_of(state: State, shown: dict[str, Any]) -> dict[str, list[str]]:
     for name in seen:
         card = by_id.get(name)
         if card is not None:
-            found[name] = [card.name("en"), card.name("pl")]
+            found[name] = [card.name(language) for language in NAMED]
     return found
 
 

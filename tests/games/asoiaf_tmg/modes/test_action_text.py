@@ -4,11 +4,11 @@ import pytest
 
 from ledger.core.evolve import evolve
 from ledger.core.seats import JUDGE, SPECTATOR
+from ledger.core.wording.languages import LANGUAGES, words_of
 from ledger.games import asoiaf_tmg as game
 from ledger.games.asoiaf_tmg import modes
 from ledger.games.asoiaf_tmg.model import mode_actions as act
 from ledger.games.asoiaf_tmg.model.steps import steps
-from ledger.games.asoiaf_tmg.modes.action_text import DUE
 from ledger.games.asoiaf_tmg.modes.shared.hands import with_hand
 from ledger.kit.common import Omitted
 from ledger.kit.piles import Pile
@@ -21,7 +21,7 @@ ACTS = (
         -1,
         act.DealObjectiveCards(("objective-1",)),
         "objective cards: Frightening Tales",
-        "karty celów: Straszne wieści",
+        "karty Celów: Straszne wieści",
     ),
     (
         -1,
@@ -29,50 +29,65 @@ ACTS = (
         "Ann draws secret missions: Hold the Centre",
         "Ann dobiera",
     ),
-    (-1, act.TurnMission("mission-01"), "open mission: Hold the Centre", "jawna misja: Utrzymać środek"),
-    (-1, act.DealSiegeCards(HILL, ("siege-repairs",)), "Ben draws siege strategies: Repairs", "Ben dobiera strategie"),
-    (RIVER, act.PlaceObjective(), "lays an objective token", "kładzie żeton celu"),
+    (-1, act.TurnMission("mission-01"), "open mission: Hold the Centre", "Misja Otwarta: Utrzymać środek"),
+    (
+        -1,
+        act.DealSiegeCards(HILL, ("siege-repairs",)),
+        "Ben draws siege strategies: Repairs",
+        "Ben dobiera karty Strategii Oblężenia",
+    ),
+    (RIVER, act.PlaceObjective(), "lays an objective token", "kładzie żeton Celu"),
     (RIVER, act.ChooseRole("defender"), "chooses to be: Defender", "wybiera rolę: Obrońca"),
-    (RIVER, act.HoldBack(("river-archers",)), "keeps in reserve: River Archers", "zostawia w rezerwie: Łucznicy"),
-    (RIVER, act.MarkUnit("hill-axes"), "marks: Hill Axemen", "oznacza: Topornicy"),
+    (RIVER, act.HoldBack(("river-archers",)), "keeps in reserve: River Archers", "zostawia w Rezerwie: Łucznicy"),
+    (RIVER, act.MarkUnit("hill-axes"), "marks: Hill Axemen", "Naznacza: Topornicy"),
     (
         RIVER,
         act.EnterReserve("river-archers", "west"),
         "brings in River Archers: the western flank",
-        "z rezerwy wchodzi",
+        "(zachodnia Flanka)",
     ),
     (RIVER, act.Redeploy("river-archers"), "redeploys: River Archers", "ponownie rozstawia: Łucznicy"),
-    (RIVER, act.PlaySiegeCard("siege-ladders"), "plays the strategy Ladders", "zagrywa strategię Drabiny"),
-    (HILL, act.SettleToken("west", "hill-axes"), "Hill Axemen takes the token west", "przejmuje żeton west"),
-    (HILL, act.SettleToken("west"), "lays down the token west", "odkłada żeton west"),
-    (HILL, act.PlacePile(), "lays a corpse pile with an objective token", "kładzie stos trupów"),
+    (RIVER, act.PlaySiegeCard("siege-ladders"), "plays the strategy Ladders", "zagrywa Strategię Oblężenia: Drabiny"),
+    (
+        HILL,
+        act.SettleToken("west", "hill-axes"),
+        "Hill Axemen takes the token west",
+        "oddaje żeton Celu (zachodni) jednostce: Topornicy",
+    ),
+    (HILL, act.SettleToken("west"), "lays down the token west", "odkłada żeton Celu (zachodni)"),
+    (HILL, act.PlacePile(), "lays a corpse pile with an objective token", "kładzie Stos Trupów z żetonem Celu"),
     (HILL, act.PlacePile(placed=False), "there is no room for a corpse pile", "nie ma miejsca"),
     (
         RIVER,
         act.ScoreEffect("token-1", "hill-axes"),
         "effect of the objective token-1: Hill Axemen",
-        "efekt celu token-1",
+        "efekt Celu (nr 1): Topornicy",
     ),
-    (RIVER, act.SilenceNcu("ysa-tallies"), "loses its abilities: Ysa of the Kiln", "traci zdolności: Ysa"),
-    (RIVER, act.PutMarker("hill-axes"), "puts a point marker on: Hill Axemen", "kładzie znacznik punktu na"),
-    (RIVER, act.ChooseMission("mission-01"), "lays a mission face down: Hold the Centre", "kładzie zakrytą misję"),
-    (RIVER, act.RevealMission("mission-01"), "reveals the mission Hold the Centre", "odkrywa misję"),
-    (RIVER, act.ScoreMission("mission-01", 2), "fulfils the mission Hold the Centre (2)", "wypełnia misję"),
+    (RIVER, act.SilenceNcu("ysa-tallies"), "loses its abilities: Ysa of the Kiln", "utrata Umiejętności: Ysa"),
+    (
+        RIVER,
+        act.PutMarker("hill-axes"),
+        "puts a point marker on: Hill Axemen",
+        "kładzie znacznik Punktu Zwycięstwa na: Topornicy",
+    ),
+    (RIVER, act.ChooseMission("mission-01"), "lays a mission face down: Hold the Centre", "kładzie zakrytą Tajną Misję"),
+    (RIVER, act.RevealMission("mission-01"), "reveals the mission Hold the Centre", "ujawnia Misję"),
+    (RIVER, act.ScoreMission("mission-01", 2), "fulfils the mission Hold the Centre (2)", "wypełnia Misję"),
     (
         RIVER,
         act.ReplaceZoneEffect("hill-axes", "weakened"),
         "instead of the effect of the zone: Hill Axemen, weakened",
         "zamiast",
     ),
-    (RIVER, act.ExchangeMission("mission-02"), "exchanges the mission: Hold the zone Crown", "wymienia misję"),
-    (RIVER, act.ExchangeMission(), "keeps the mission", "zostawia swoją misję"),
+    (RIVER, act.ExchangeMission("mission-02"), "exchanges the mission: Hold the zone Crown", "wymienia Tajną Misję"),
+    (RIVER, act.ExchangeMission(), "keeps the mission", "zostawia swoją Tajną Misję"),
     (
         RIVER,
         act.ChooseTarget("mission-20", "hill-axes"),
         "Destroy a named unit: names Hill Axemen",
-        "wskazuje Topornicy",
+        ": Topornicy",
     ),
-    (RIVER, act.DropMission("mission-01"), "replaces the open mission: Hold the Centre", "wymienia jawną misję"),
+    (RIVER, act.DropMission("mission-01"), "replaces the open mission: Hold the Centre", "wymienia Misję Otwartą"),
 )
 
 
@@ -86,8 +101,25 @@ def test_no_act_of_a_mode_was_left_out():
     assert {type(action) for _, action, _, _ in ACTS} == set(act.MODE_ACTIONS)
 
 
-def test_every_step_of_a_mode_has_words():
-    assert {step for step in steps.names() if step.startswith("mode.")} == set(DUE)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_step_of_a_mode_has_words(language):
+    due = words_of("ledger.games.asoiaf_tmg", language, "play.toml")["due"]
+    assert {step for step in steps.names() if step.startswith("mode.")} == {step for step in due if step.startswith("mode.")}
+
+
+@pytest.mark.parametrize(
+    ("name", "english", "polish"),
+    [
+        ("centre", "Centre", "Cel środkowy"),
+        ("token-2", "Token 2", "Cel nr 2"),
+        ("wall-1", "Wall 1", "Mury Zamkowe 1"),
+        ("hill-axes-2", "Hill Axemen 2", "Topornicy ze Wzgórza 2"),
+        ("facedown", "a card face down", "zakryta karta"),
+        ("no-such-card", "No such card", "No such card"),
+    ],
+)
+def test_what_is_no_card_has_a_name_too(name, english, polish):
+    assert (game.card_name(name, "en", CARDS), game.card_name(name, "pl", CARDS)) == (english, polish)
 
 
 @pytest.mark.parametrize(
