@@ -32,12 +32,13 @@ class BoardLines:
     supplies: Callable[[View, Speaker], str]
 
 
-def board_text(lines: BoardLines, view: View, say: Speaker, names: Sequence[str]) -> str:
-    """All sides and what is going on, for a terminal."""
+def board_text(lines: BoardLines, view: View, say: Speaker, names: Sequence[str], told: Mapping[str, str] | None = None) -> str:
+    """All sides and what is going on, for a terminal; `told` has the lines of cards in play by handle, where they are known."""
+    told = told or {}
     found = [lines.headline(view, say, names)]
     for seat in range(len(view["players"])):
         found.append(f"{'*' if view['first'] == seat else ' '} {lines.side(view, seat, say)}")
-        found += _lying(view, seat, say)
+        found += _lying(view, seat, say, told)
     if view["challenge"]:
         found.append(f"= {lane(view, say)}")
     found.append(f"  {lines.supplies(view, say)}")
@@ -92,12 +93,12 @@ def side(view: View, seat: int, say: Speaker, **own: object) -> str:
     )
 
 
-def _lying(view: View, seat: int, say: Speaker) -> list[str]:
+def _lying(view: View, seat: int, say: Speaker, told: Mapping[str, str]) -> list[str]:
     """A seat's hand and its cards in play, a line for each."""
     hand = view["players"][seat]["hand"]
     held = say("text.hand", cards=(*hand["known"], *["?"] * hand["unknown"]))
     here = [one for one in view["play"] if one["seat"] == seat and not one["on"]]
-    return [f"    {held}", *(f"    {card_line(view, one, say)}" for one in here)]
+    return [f"    {held}", *(f"    {told.get(one['handle']) or card_line(view, one, say)}" for one in here)]
 
 
 def card_line(view: View, one: View, say: Speaker) -> str:

@@ -49,6 +49,11 @@ class Speech:
             found.setdefault(one["on"] or "", []).append(one)
         return found
 
+    @cached_property
+    def told(self) -> Mapping[str, str]:
+        """The cards in play in words, by their handles."""
+        return {one["handle"]: card_line(self.view, one, self.say) for one in self.view["play"]}
+
     def called(self, word: str) -> str:
         return self.talk.called(self.view, word, self.language)
 
@@ -62,7 +67,7 @@ def scene_of(speech: Speech, side: Callable[[int, Speech], SceneSide]) -> Scene:
     sides = tuple(side(seat, speech) for seat in range(len(view["players"])))
     return Scene(
         say("board.title", seats=tuple(one.name for one in sides)),
-        board_text(lines, view, say, names),
+        board_text(lines, view, say, names, speech.told),
         lines.headline(view, say, names),
         "" if view["over"] else "; ".join(whose_turn(view, say)),
         _notes(speech),
@@ -132,7 +137,7 @@ def _piece(one: View, speech: Speech) -> Piece:
     return Piece(
         handle,
         speech.called(handle),
-        card_line(view, one, say),
+        speech.told[handle],
         house_of(one[speech.talk.house]),
         one["kneeling"],
         one.get("facedown", False),
