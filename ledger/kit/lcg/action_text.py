@@ -1,105 +1,76 @@
-"""Actions of a card game as one line: what cards are called, and the clauses that both editions write alike."""
+"""Actions of a card game as one line: what cards are called, and how the fields of actions and effects are said."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import is_dataclass
+from typing import Any, Final
 
-from ...core.game import Language
-from ...core.seats import Seat, seat_name
 from ...core.secrets import HIDDEN
+from ...core.wording.languages import Language
+from ...core.wording.phrasebook import Called, Phrasebook
 from ..cards import Card, card_by_id
+from ..effects import Effect
 from ..piles import FACEDOWN
-from ..text import each_named, join
+from ..text import each_named, facts_of
+
+PHRASES: Final = Phrasebook("ledger.kit", "ledger.kit.lcg")
+ALIKE: Final = {"Pass": "act.pass", "DeclareState": "act.declare", "Observed": "act.observe"}  # as every game says it
+SILENT: Final = frozenset(("effects", "pays", "stealth", "targets"))  # lists of which nothing is said while they are empty
 
 
-@dataclass(frozen=True, slots=True)
 class Wording:
-    """How one action is worded: the language, what players and cards are called, how the game words an effect."""
+    """How the actions of one record are worded, in one language: players and cards by their names, each action by its key."""
 
-    language: Language
-    names: Sequence[str]  # of the players
-    called: Callable[[str], str]  # a card, by its id or its handle
-    effect_words: Callable[[Any, bool, Sequence[str], Callable[[str], str]], str]  # effect, Polish, names, called
+    def __init__(self, phrases: Phrasebook, language: Language, names: Sequence[str], called: Called) -> None:
+        self._say = phrases.to(language, names, called)
+        self._called = called
 
-    @property
-    def pl(self) -> bool:
-        return self.language == "pl"
-
-    def seat(self, seat: Seat) -> str:
-        return seat_name(seat, self.names)
-
-    def one(self, word: str) -> str:
-        """`: the card`; nothing where the viewer may not know it."""
-        return "" if word == HIDDEN else f": {self.called(word)}"
-
-    def several(self, words: Any) -> str:
-        """`: a, b and c`; nothing where the viewer may not know them."""
-        if words == HIDDEN:
-            return ""
-        return f": {join(each_named(words, self.called, self.language), self.language) or '–'}"
-
-    def count(self, cards: Any) -> str:
-        """How many cards, in brackets; nothing where the viewer may not know them."""
-        return "" if cards == HIDDEN else f" ({len(cards)})"
-
-    def gold(self, paid: int | None) -> str:
-        """The gold that was seen to be paid, in brackets."""
-        return "" if paid is None else f" ({paid} {'zł.' if self.pl else 'gold'})"
+    def action(self, action: Any) -> str:
+        """The action in words; nothing where no sentence has its name. What the viewer may not know is left out."""
+        name = type(action).__name__
+        key = ALIKE.get(name, f"act.{name}")
+        said = facts_of(action)
+        if HIDDEN in said.values() and self._say.knows(f"{key}-hidden"):
+            return self._say(f"{key}-hidden")
+        return self._say.maybe(key, **self._action_facts(said))
 
     def effect(self, effect: Any) -> str:
-        return self.effect_words(effect, self.pl, self.names, self.called)
+        """One effect as a few words."""
+        name = type(effect).__name__
+        return self._say.maybe(f"effect.{name}", **self._effect_facts(facts_of(effect))) or name
 
-    def effects(self, effects: Sequence[Any] | None) -> str:
-        """`: this and that` that a card did; nothing where it is not told."""
-        said = join([self.effect(one) for one in effects or ()], self.language)
-        return f": {said}" if said else ""
+    def _action_facts(self, said: Mapping[str, object]) -> dict[str, object]:
+        """The fields of an action as sentences need them; `cards_n` is how many `cards` there are."""
+        found: dict[str, object] = {}
+        for name, value in said.items():
+            if value == HIDDEN:
+                found[name] = found[f"{name}_n"] = None
+            elif isinstance(value, tuple):
+                found[name] = self._each(value) or (None if name in SILENT else ())
+                found[f"{name}_n"] = len(value)
+            else:
+                found[name] = value
+        return found
 
-    def joined(self, cards: Sequence[str]) -> str:
-        """`a, b and c`, cards by their names."""
-        return join([self.called(one) for one in cards], self.language)
+    def _each(self, values: tuple[Any, ...]) -> tuple[Any, ...]:
+        """Cards by their names, effects and other parts of an action in words, anything else as it is."""
+        if all(isinstance(one, str) for one in values):
+            return tuple(each_named(values, self._called, self._say.language))
+        return tuple(self._part(one) for one in values)
 
-    # ---- sentences
+    def _part(self, value: Any) -> Any:
+        if isinstance(value, Effect):
+            return self.effect(value)
+        return self._say.maybe(f"part.{type(value).__name__}", **facts_of(value)) if is_dataclass(value) else value
 
-    def shuffles(self, who: Seat) -> str:
-        return f"{self.seat(who)} {'tasuje talię' if self.pl else 'shuffles the deck'}"
-
-    def draws(self, who: Seat, cards: Any) -> str:
-        return f"{self.seat(who)} {'dobiera karty' if self.pl else 'draws'}{self.count(cards)}{self.several(cards)}"
-
-    def discards_at_random(self, who: Seat, cards: Any) -> str:
-        return f"{self.seat(who)} {'odrzuca losowo' if self.pl else 'discards at random'}{self.several(cards)}"
-
-    def lot_falls(self, to: Seat) -> str:
-        return f"{'los wskazuje' if self.pl else 'the lot falls to'}: {self.seat(to)}"
-
-    def chooses_plot(self, plot: str) -> str:
-        return f"{'wybiera fabułę' if self.pl else 'chooses a plot'}{self.one(plot)}"
-
-    def names_first(self, first: Seat) -> str:
-        return f"{'pierwszy gracz' if self.pl else 'names the first player'}: {self.seat(first)}"
-
-    def orders_ability(self, card: str) -> str:
-        return f"{'najpierw:' if self.pl else 'first comes'} {self.called(card)}"
-
-    def saves_by_duplicate(self, card: str) -> str:
-        return f"{'ocala duplikatem:' if self.pl else 'saves by a duplicate'} {self.called(card)}"
-
-    def defends(self, defenders: Any) -> str:
-        return f"{'broni się' if self.pl else 'defends with'}{self.several(defenders)}"
-
-    def gives_up(self, cards: Any) -> str:
-        return f"{'giną' if self.pl else 'gives up'}{self.several(cards)}"
-
-    def passes(self) -> str:
-        return "pasuje" if self.pl else "passes"
-
-    def declares_table(self) -> str:
-        return "podaje stan stołu" if self.pl else "declares the table as it lies"
-
-    def records_what_is_seen(self) -> str:
-        return "zapisuje, co widać na stole" if self.pl else "records what is seen at the table"
+    def _effect_facts(self, said: Mapping[str, object]) -> dict[str, object]:
+        """The fields of an effect as sentences need them; `signed` is the number by which it changes something."""
+        found = {name: None if value in (HIDDEN, ()) else value for name, value in said.items()}
+        if isinstance(inner := found.get("effects"), tuple):
+            found["effects"] = tuple(map(self.effect, inner))
+        change = said.get("strength", said.get("count"))
+        return found if change is None else found | {"signed": f"{change:+d}"}
 
 
 def card_called(
@@ -112,16 +83,16 @@ def card_called(
     if not isinstance(word, str):  # a fact that is still sealed
         return "–"
     if word == FACEDOWN:
-        return "zakryta karta" if language == "pl" else "a card face down"
+        return PHRASES.to(language)("facedown")
     name, mark, copy = word.partition("~")
     card = card_by_id(tuple(cards), name)
     said = card.name(language) if card is not None else otherwise(name, language)
     return f"{said} ({copy})" if mark and copy else said
 
 
-def called_in_view(view: Mapping[str, Any], word: str, pl: bool, card_name: Callable[[str, Language], str]) -> str:
+def called_in_view(view: Mapping[str, Any], word: str, language: Language, card_name: Callable[[str, Language], str]) -> str:
     """What the view calls a card, or the card behind a handle; `card_name` for those that the view does not name."""
     name, mark, copy = word.partition("~")
     names = view["names"].get(name)
-    said = names[pl] if names else card_name(name, "pl" if pl else "en")
+    said = Card(name, *names).name(language) if names else card_name(name, language)
     return f"{said} ({copy})" if mark and copy else said

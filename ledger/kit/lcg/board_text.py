@@ -1,4 +1,7 @@
-"""A table of cards as plain text, read from a view: the lines that both editions write alike."""
+"""A table of cards as plain text, read from a view: the lines that both editions write alike.
+
+Each takes the view and a speaker that knows the sentences of the game, the players, and what the view calls its cards.
+"""
 
 from __future__ import annotations
 
@@ -6,114 +9,127 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ...core.game import Language
 from ...core.seats import seat_name
-from ..text import join, tidy
+from ...core.wording.languages import Language
+from ...core.wording.phrasebook import Phrasebook, Speaker
+from ..text import tidy
 
 View = Mapping[str, Any]
-Pair = tuple[str, str]
+CalledIn = Callable[[View, str, Language], str]  # what a view calls a card, by its handle or its id
 
 
-@dataclass(frozen=True, slots=True)
-class BoardWords:
-    """What a game calls things; each table has English first, then Polish."""
-
-    say: Callable[[str, bool], str]
-    called: Callable[[View, str, bool], str]  # a handle, or the id of a card
-    phases: Mapping[str, Pair]
-    icons: Mapping[str, Pair]
-    kinds: Mapping[str, Pair]  # of challenges
-    steps: Mapping[str, Pair]  # what a step asks for
+def speaker_of(phrases: Phrasebook, called: CalledIn, view: View, language: Language, names: Sequence[str]) -> Speaker:
+    """Somebody who speaks about that view."""
+    return phrases.to(language, names, lambda word: called(view, word, language))
 
 
 @dataclass(frozen=True, slots=True)
 class BoardLines:
     """The lines of a board as the game writes them, from top to bottom."""
 
-    headline: Callable[[View, bool, Sequence[str]], str]
-    side: Callable[[View, int, bool, Sequence[str]], Sequence[str]]
-    lane: Callable[[View, bool, Sequence[str]], str]
-    supplies: Callable[[View, bool], str]
-    whose_turn: Callable[[View, bool, Sequence[str]], Sequence[str]]
+    headline: Callable[[View, Speaker, Sequence[str]], str]
+    side: Callable[[View, int, Speaker], str]  # whose it is and what lies there in piles
+    supplies: Callable[[View, Speaker], str]
 
 
-def board_text(lines: BoardLines, view: View, language: Language, names: Sequence[str]) -> str:
-    """All sides and what is going on, for a terminal."""
-    pl = language == "pl"
-    found = [lines.headline(view, pl, names)]
+def board_text(lines: BoardLines, view: View, say: Speaker, names: Sequence[str], told: Mapping[str, str] | None = None) -> str:
+    """All sides and what is going on, for a terminal; `told` has the lines of cards in play by handle, where they are known."""
+    told = told or {}
+    found = [lines.headline(view, say, names)]
     for seat in range(len(view["players"])):
-        found += lines.side(view, seat, pl, names)
+        found.append(f"{'*' if view['first'] == seat else ' '} {lines.side(view, seat, say)}")
+        found += _lying(view, seat, say, told)
     if view["challenge"]:
-        found.append(lines.lane(view, pl, names))
-    found.append(lines.supplies(view, pl))
-    found += [f"> {line}" for line in lines.whose_turn(view, pl, names)]
+        found.append(f"= {lane(view, say)}")
+    found.append(f"  {lines.supplies(view, say)}")
+    found += [f"> {line}" for line in whose_turn(view, say)]
     return "\n".join(tidy(line) for line in found)
 
 
-def headline(words: BoardWords, view: View, pl: bool, names: Sequence[str]) -> str:
+def headline(view: View, say: Speaker, names: Sequence[str]) -> str:
     """Round and phase, or how it ended."""
-    say = words.say
     if view["over"]:
-        who = join([seat_name(seat, names) for seat in view["winners"]], "pl" if pl else "en")
-        return f"{say('over', pl)}: {who}"
-    first = "" if view["first"] is None else f", {say('first', pl)}: {seat_name(view['first'], names)}"
-    return f"{say('round', pl)} {view['round']}, {words.phases[view['phase']][pl]}{first}"
+        winners = say.join([seat_name(seat, names) for seat in view["winners"]])
+        return say("text.over", winners=winners, draw=len(view["winners"]) > 1)
+    return say("text.headline", round=view["round"], phase=view["phase"], first=view["first"])
 
 
-def whose_turn(words: BoardWords, view: View, pl: bool, names: Sequence[str]) -> list[str]:
+def whose_turn(view: View, say: Speaker) -> list[str]:
     """Whose input is due, and for what."""
     dues = dict.fromkeys((due["seat"], due["step"]) for due in view["awaiting"])
-    return [f"{seat_name(seat, names)}: {words.steps.get(step, (step, step))[pl]}" for seat, step in dues]
+    return [say("text.due", seat=seat, due=step_words(step, say)) for seat, step in dues]
 
 
-def supplies(words: BoardWords, view: View, pl: bool) -> str:
+def step_words(step: str, say: Speaker) -> str:
+    """What a step asks for."""
+    return say.maybe(f"due.{step}") or step
+
+
+def supplies(view: View, say: Speaker) -> str:
     """The gold and the power that lie in the middle."""
-    say = words.say
-    parts = [f"{say('treasury', pl)} {view['treasury']['gold']}", f"{say('pool', pl)} {view['pool']['power']}"]
     extra = view["treasury"]["substitutes"] + view["pool"]["substitutes"]
-    parts += [f"{say('substitutes', pl)} {extra}"] if extra else []
-    return "  " + ", ".join(parts)
+    return say(
+        "text.supplies",
+        gold=view["treasury"]["gold"],
+        power=view["pool"]["power"],
+        substitutes=extra or None,
+        draft=view.get("draft") or None,
+    )
 
 
-def side(words: BoardWords, view: View, seat: int, pl: bool, names: Sequence[str], about: str, beside: str = "") -> list[str]:
-    """One side of the table; `about` tells whose it is, `beside` stands after the plot."""
-    say, called, player = words.say, words.called, view["players"][seat]
-    plot = called(view, player["plot"], pl) if player["plot"] else "–"
-    held = [*(called(view, card, pl) for card in player["hand"]["known"]), *(["?"] * player["hand"]["unknown"])]
-    lines = [
-        f"{'*' if view['first'] == seat else ' '} {seat_name(seat, names)} {about}: "
-        f"{say('power', pl)} {view['score'][seat]}, {say('gold', pl)} {player['gold']}, {say('plot', pl)} {plot}{beside}, "
-        f"{say('deck', pl)} {player['deck']}, {say('discard', pl)} {len(player['discard'])}, "
-        f"{say('dead', pl)} {len(player['dead'])}",
-        f"    {say('hand', pl)}: {', '.join(held) or '–'}",
-    ]
+def side(view: View, seat: int, say: Speaker, **own: object) -> str:
+    """Whose side it is and what lies there in piles; `own` is what this edition says besides."""
+    player = view["players"][seat]
+    return say(
+        "text.side",
+        seat=seat,
+        power=view["score"][seat],
+        gold=player["gold"],
+        plot=player["plot"] or None,
+        deck=player["deck"],
+        discard=len(player["discard"]),
+        dead=len(player["dead"]),
+        **own,
+    )
+
+
+def _lying(view: View, seat: int, say: Speaker, told: Mapping[str, str]) -> list[str]:
+    """A seat's hand and its cards in play, a line for each."""
+    hand = view["players"][seat]["hand"]
+    held = say("text.hand", cards=(*hand["known"], *["?"] * hand["unknown"]))
     here = [one for one in view["play"] if one["seat"] == seat and not one["on"]]
-    return lines + [f"    {card_line(words, view, one, pl)}" for one in here]
+    return [f"    {held}", *(f"    {told.get(one['handle']) or card_line(view, one, say)}" for one in here)]
 
 
-def card_line(words: BoardWords, view: View, one: View, pl: bool) -> str:
+def card_line(view: View, one: View, say: Speaker) -> str:
     """A card in play: name, strength and icons, how it lies, what is on it."""
-    say, called = words.say, words.called
-    parts = [called(view, one["handle"], pl)]
-    if one["kind"] == "character":
-        icons = ", ".join(words.icons[icon][pl] for icon in one["icons"])
-        parts.append(f"{say('strength', pl)} {one['strength']}" + (f" ({icons})" if icons else ""))
-    parts += [say(word, pl) for word, true in (("kneels", one["kneeling"]), ("blank", one.get("blank"))) if true]
-    parts += [f"{say('power', pl)} {one['power']}"] if one["power"] else []
-    parts += [f"{token} {many}" for token, many in one.get("tokens", {}).items()]
-    parts += [f"{say('duplicates', pl)} {len(one['duplicates'])}"] if one["duplicates"] else []
-    parts += [called(view, other["handle"], pl) for other in view["play"] if other["on"] == one["handle"]]
-    return ", ".join(parts)
+    tokens = tuple(say("text.token", token=token, n=many) for token, many in one.get("tokens", {}).items())
+    attached = tuple(other["handle"] for other in view["play"] if other["on"] == one["handle"])
+    return say(
+        "text.card",
+        card=one["handle"],
+        strength=one["strength"] if one["kind"] == "character" else None,
+        icons=tuple(one["icons"]) or None,
+        kneeling=one["kneeling"],
+        blank=one.get("blank"),
+        power=one["power"] or None,
+        tokens=tokens or None,
+        duplicates=len(one["duplicates"]) or None,
+        attached=attached or None,
+    )
 
 
-def lane(words: BoardWords, view: View, pl: bool, names: Sequence[str]) -> str:
-    """The challenge in progress, up to who defends."""
+def lane(view: View, say: Speaker) -> str:
+    """The challenge in progress, as one line."""
     challenge = view["challenge"]
     attack, defence = challenge["strength"]
-    mine, theirs = (
-        ", ".join(words.called(view, one, pl) for one in challenge[side]) or "–" for side in ("attackers", "defenders")
-    )
-    return (
-        f"= {words.say('challenge', pl)} ({words.kinds[challenge['kind']][pl]}): "
-        f"{seat_name(challenge['attacker'], names)} {mine} {attack} : {defence} {theirs}"
+    return say(
+        "text.lane",
+        kind=challenge["kind"],
+        attacker=challenge["attacker"],
+        attackers=tuple(challenge["attackers"]),
+        attack=attack,
+        defence=defence,
+        defenders=tuple(challenge["defenders"]),
+        defender=challenge.get("defender"),
     )

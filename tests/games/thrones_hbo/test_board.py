@@ -145,7 +145,7 @@ def test_both_boards_name_cards_as_the_record_does_in_both_languages():
 
 def test_the_plain_board_says_what_is_due():
     assert "Ben: declare defenders" in game.board(game.view(all_pass(scene()).state, ANN), "en", NAMES)
-    assert "Ben: zadeklarować obrońców" in game.board(game.view(all_pass(scene()).state, ANN), "pl", NAMES)
+    assert "Ben: deklaracja obrońców" in game.board(game.view(all_pass(scene()).state, ANN), "pl", NAMES)
     assert "Ann: place set-up cards" in game.board(game.view(kept().state, ANN), "en", NAMES)
     assert "TABLE" in game.board(game.view(opened().state, ANN), "en", NAMES)
 

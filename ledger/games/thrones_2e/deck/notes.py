@@ -3,23 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from ....kit.cards import Card
+from ..model.phrases import PHRASES
 from .naming import names_of
 from .register import registered
 from .roster import Roster
 from .terms import Terms
 
-Note = tuple[str, str]  # English and Polish
-SOURCE: Note = (
-    "Card facts are as a public card database has them (August 2026); the printed card prevails.",
-    "Dane kart pochodzą z publicznej bazy (sierpień 2026); rozstrzyga wydrukowana karta.",
-)
+Note = tuple[str, str]
+ORDER: Final = ("en", "pl")  # in which a remark has its languages
 
 
 def list_notes(roster: Roster, cards: tuple[Card, ...], terms: Terms) -> tuple[Note, ...]:
     """What the reader of a check should know besides its faults."""
-    return (SOURCE, *_about_cards(roster, cards), *_about_terms(roster, cards, terms))
+    return (_note("source"), *_about_cards(roster, cards), *_about_terms(roster, cards, terms))
 
 
 def _about_cards(roster: Roster, cards: tuple[Card, ...]) -> Iterator[Note]:
@@ -30,26 +29,27 @@ def _about_cards(roster: Roster, cards: tuple[Card, ...]) -> Iterator[Note]:
         if card is None:
             continue
         if entry.guessed:
-            product = card.fact("product") or card.id
-            yield (
-                f"Several cards are called {card.en}, or its pack is not known: taken is {card.id} ({product}).",
-                f"Jest kilka kart „{card.name('pl')}” albo zestaw jest nieznany: przyjęto {card.id} ({product}).",
-            )
+            yield _note("guessed", card)
         if not card.sure:
-            yield (f"The facts of {card.en} are not verified.", f"Dane karty „{card.name('pl')}” są niepotwierdzone.")
+            yield _note("unsure", card)
 
 
 def _about_terms(roster: Roster, cards: tuple[Card, ...], terms: Terms) -> Iterator[Note]:
     """Remarks on how the list fits the terms of the tournament."""
     deck = registered(roster, cards, terms)
     for demand in deck.pile.every("unread"):
-        card = names_of(cards).by_id[demand.agenda]
-        yield (
-            f"What {card.en} asks of its deck is not checked.",
-            f"Wymagania agendy „{card.name('pl')}” wobec talii nie są sprawdzane.",
-        )
+        yield _note("unread", names_of(cards).by_id[demand.agenda])
     if terms.list is None:
-        yield (
-            "No list of banned and restricted cards is pinned.",
-            "Nie wskazano listy kart zakazanych i ograniczonych.",
-        )
+        yield _note("no-list")
+
+
+def _note(which: str, card: Card | None = None) -> Note:
+    """The remark in both languages, about a card if it is about one."""
+    english, polish = (PHRASES.to(language)(f"note.{which}", **_facts(card, language)) for language in ORDER)
+    return english, polish
+
+
+def _facts(card: Card | None, language: str) -> dict[str, object]:
+    if card is None:
+        return {}
+    return {"card": card.name(language), "id": card.id, "product": card.fact("product") or card.id}

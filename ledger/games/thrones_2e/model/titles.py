@@ -16,8 +16,6 @@ class Title:
     """A title; `gives` as constant abilities of cards do. Some give more than numbers: see `challenge.py`, `claim.py`."""
 
     id: str
-    en: str
-    pl: str
     supports: tuple[str, ...] = ()
     rivals: tuple[str, ...] = ()
     gives: tuple[Gives, ...] = ()
@@ -28,38 +26,30 @@ BY_ID: Final[dict[str, Title]] = {
     for one in (
         Title(
             WHISPERS,
-            "Master of Whispers",
-            "Starszy nad Szeptaczami",
             (HAND,),
             (LAWS, COIN),
             (Gives(YOU, side=1, kind="intrigue"),),
         ),
         Title(
             SHIPS,
-            "Master of Ships",
-            "Starszy nad Statkami",
             (WHISPERS,),
             (LAWS, HAND),
             (Gives(YOU, side=1, kind="military"),),
         ),
         Title(
             HAND,
-            "Hand of the King",
-            "Królewski Namiestnik",
             (LAWS,),
             (COIN, SHIPS),
             (Gives(YOU, side=1, kind="power"), Gives(YOU, challenge="power", elsewhere=True)),
         ),
-        Title(COIN, "Master of Coin", "Starszy nad Monetą", (SHIPS,), (HAND, WHISPERS), (Gives(YOU, gold=2),)),
+        Title(COIN, (SHIPS,), (HAND, WHISPERS), (Gives(YOU, gold=2),)),
         Title(
             LAWS,
-            "Master of Laws",
-            "Starszy nad Prawami",
             (COIN,),
             (WHISPERS, SHIPS),
             (Gives(YOU, reserve=1), Gives(YOU, draw=1)),
         ),
-        Title(REGENT, "Crown Regent", "Regent Korony", (), (), (Gives(YOU, dominance=2),)),
+        Title(REGENT, (), (), (Gives(YOU, dominance=2),)),
     )
 }
 

@@ -5,17 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from ....core.game import Language
+from ....core.wording.languages import Language
 from ....kit.lcg.cardtable.layout import draw
 from ....kit.lcg.cardtable.reading import Speech, Talk, plot_of, scene_of, side_of
 from ....kit.lcg.cardtable.scene import SceneSide, Small
 from ....kit.lcg.cardtable.style import house_of
-from .text import board as plain
-from .text import called_in, card_line, headline, supplies, whose_turn
-from .words import DUE, FACTION, KEYWORD, KIND, say
+from ..model.phrases import PHRASES
+from .text import LINES, called_in
 
-TALK: Final = Talk(say, called_in, card_line, headline, whose_turn, supplies, plain, KEYWORD, KIND, DUE, house="faction")
-CLAIM, RESERVE = ("claim", "roszcz."), ("reserve", "rezerwa")
+TALK: Final = Talk(PHRASES, called_in, LINES, house="faction")
 
 
 def svg(view: Mapping[str, Any], language: Language, names: Sequence[str], narrow: bool = False) -> str:
@@ -25,15 +23,15 @@ def svg(view: Mapping[str, Any], language: Language, names: Sequence[str], narro
 
 def _side(seat: int, speech: Speech) -> SceneSide:
     """One seat as the drawing needs it, with what this edition has besides."""
-    player, pl = speech.view["players"][seat], speech.pl
+    player, say = speech.view["players"][seat], speech.say
     house = house_of(player["faction"])
     plots = len(player["plots"]["known"]) + player["plots"]["unknown"]
-    note = f"{CLAIM[pl]} {player['claim']}, {RESERVE[pl]} {player['reserve']}"
+    note = say("board.claim", claim=player["claim"], reserve=player["reserve"])
     return side_of(
         seat,
         speech,
         house,
-        FACTION[house][pl],
+        say.term("faction", house),
         plots,
         plot=plot_of(player, speech, note, _named(player["plot"], seat)),
         cards=tuple(_small(seat, player[what], what, speech) for what in ("agenda", "title") if player[what]),
@@ -43,8 +41,7 @@ def _side(seat: int, speech: Speech) -> SceneSide:
 
 def _small(seat: int, card: str, what: str, speech: Speech) -> Small:
     """A card outside play as the drawing needs it: a plot, an agenda, a title."""
-    name = speech.called(card)
-    return Small(card, name, what, f"{speech.say(what)}: {name}", named=_named(card, seat))
+    return Small(card, speech.called(card), what, speech.say(f"board.{what}-card", card=card), named=_named(card, seat))
 
 
 def _named(card: str | None, seat: int) -> str:

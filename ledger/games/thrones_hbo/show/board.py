@@ -5,18 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from ....core.game import Language
+from ....core.wording.languages import Language
 from ....kit.lcg.cardtable.layout import draw
 from ....kit.lcg.cardtable.reading import Speech, Talk, plot_of, scene_of, side_of
 from ....kit.lcg.cardtable.scene import SceneSide
-from .text import board as plain
-from .text import called_in, card_line, headline, supplies, whose_turn
-from .words import DUE, HOUSE, KIND, say
+from .text import LINES, PHRASES, called_in
 
-KEYWORDS: Final = {"limited": ("Limited", "Ogran."), "renown": ("Renown", "Sława"), "stealth": ("Stealth", "Skrytość")}
-
-
-TALK: Final = Talk(say, called_in, card_line, headline, whose_turn, supplies, plain, KEYWORDS, KIND, DUE, house="house")
+TALK: Final = Talk(PHRASES, called_in, LINES, house="house")
 
 
 def svg(view: Mapping[str, Any], language: Language, names: Sequence[str], narrow: bool = False) -> str:
@@ -29,4 +24,4 @@ def _side(seat: int, speech: Speech) -> SceneSide:
     player = speech.view["players"][seat]
     house = player["house"]
     plots = sum(len(player[zone]["known"]) + player[zone]["unknown"] for zone in ("plots", "drafted", "dealt"))
-    return side_of(seat, speech, house, HOUSE[house][speech.pl], plots, plot=plot_of(player, speech))
+    return side_of(seat, speech, house, speech.say.term("house", house), plots, plot=plot_of(player, speech))

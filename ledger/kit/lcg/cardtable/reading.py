@@ -7,31 +7,24 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from ....core.game import Language
 from ....core.seats import seat_name
 from ....core.secrets import HIDDEN
+from ....core.wording.languages import Language
+from ....core.wording.phrasebook import Phrasebook, Speaker
+from ..board_text import BoardLines, CalledIn, board_text, card_line, speaker_of, step_words, whose_turn
 from .scene import Counter, Fighters, Heap, Lane, Piece, Scene, SceneSide, Small, Status, Token
 from .style import house_of
-from .words import shared
 
 View = Mapping[str, Any]
-Pair = tuple[str, str]
 
 
 @dataclass(frozen=True, slots=True)
 class Talk:
-    """How a game calls things: functions of its text and tables of its words, English first."""
+    """How a game calls things: its sentences, its cards, the lines of its board."""
 
-    say: Callable[[str, bool], str]
-    called: Callable[[View, str, bool], str]  # a handle, or the id of a card
-    told: Callable[[View, View, bool], str]  # a card in play, in full
-    headline: Callable[[View, bool, Sequence[str]], str]
-    due: Callable[[View, bool, Sequence[str]], Sequence[str]]
-    middle: Callable[[View, bool], str]
-    plain: Callable[[View, Language, Sequence[str]], str]  # the whole table
-    keywords: Mapping[str, Pair]
-    kinds: Mapping[str, Pair]  # of challenges
-    steps: Mapping[str, Pair]  # what a step asks for
+    phrases: Phrasebook
+    called: CalledIn
+    lines: BoardLines
     house: str  # under which word a card in a view has its house
 
 
@@ -45,8 +38,8 @@ class Speech:
     names: Sequence[str]  # of the players
 
     @cached_property
-    def pl(self) -> bool:
-        return self.language == "pl"
+    def say(self) -> Speaker:
+        return speaker_of(self.talk.phrases, self.talk.called, self.view, self.language, self.names)
 
     @cached_property
     def lying(self) -> Mapping[str, Sequence[View]]:
@@ -56,34 +49,30 @@ class Speech:
             found.setdefault(one["on"] or "", []).append(one)
         return found
 
-    def say(self, word: str) -> str:
-        return self.talk.say(word, self.pl)
+    @cached_property
+    def told(self) -> Mapping[str, str]:
+        """The cards in play in words, by their handles."""
+        return {one["handle"]: card_line(self.view, one, self.say) for one in self.view["play"]}
 
     def called(self, word: str) -> str:
-        return self.talk.called(self.view, word, self.pl)
-
-    def due(self, step: str) -> str:
-        return self.talk.steps.get(step, (step, step))[self.pl]
+        return self.talk.called(self.view, word, self.language)
 
     def seat(self, seat: int) -> str:
         return seat_name(seat, self.names)
 
-    def shared(self, word: str) -> str:
-        return shared(word, self.pl)
-
 
 def scene_of(speech: Speech, side: Callable[[int, Speech], SceneSide]) -> Scene:
     """The whole table, with the sides as the game has them."""
-    view, talk, pl, names = speech.view, speech.talk, speech.pl, speech.names
+    view, lines, say, names = speech.view, speech.talk.lines, speech.say, speech.names
     sides = tuple(side(seat, speech) for seat in range(len(view["players"])))
     return Scene(
-        f"{speech.say('board')}: {', '.join(one.name for one in sides)}",
-        talk.plain(view, speech.language, names),
-        talk.headline(view, pl, names),
-        "" if view["over"] else "; ".join(talk.due(view, pl, names)),
+        say("board.title", seats=tuple(one.name for one in sides)),
+        board_text(lines, view, say, names, speech.told),
+        lines.headline(view, say, names),
+        "" if view["over"] else "; ".join(whose_turn(view, say)),
         _notes(speech),
         sides,
-        talk.middle(view, pl).strip(),
+        lines.supplies(view, say),
         _lane(speech),
         _about(speech),
         _playing(speech),
@@ -93,12 +82,11 @@ def scene_of(speech: Speech, side: Callable[[int, Speech], SceneSide]) -> Scene:
 def side_of(seat: int, speech: Speech, house: str, about: str, plots: int, **own: Any) -> SceneSide:
     """What every seat has; `own` is what this edition has besides."""
     view = speech.view
-    player, name, first = view["players"][seat], speech.seat(seat), view["first"] == seat
-    said = f"{name}: {speech.say('power')} {view['score'][seat]}, {speech.say('gold')} {player['gold']}"
+    player, first = view["players"][seat], view["first"] == seat
     return SceneSide(
         seat,
-        name,
-        f"{said}, {speech.say('first')}" if first else said,
+        speech.seat(seat),
+        speech.say("board.side", seat=seat, power=view["score"][seat], gold=player["gold"], first=first),
         house,
         about,
         _counters(seat, speech),
@@ -126,9 +114,8 @@ def plot_of(player: View, speech: Speech, note: str = "", named: str | None = No
     plot = player["plot"]
     if not plot:
         return None
-    used = ", ".join(speech.called(card) for card in player["used"]) or "–"
-    told = ", ".join(part for part in (f"{speech.say('plot')}: {speech.called(plot)}", note) if part)
-    return Small(plot, speech.called(plot), "plot", f"{told}; {speech.say('used')}: {used}", note, named)
+    said = speech.say("board.plot", plot=plot, note=note, used=tuple(player["used"]))
+    return Small(plot, speech.called(plot), "plot", said, note, named)
 
 
 def _pieces(seat: int, speech: Speech, characters: bool) -> tuple[Piece, ...]:
@@ -142,16 +129,16 @@ def _pieces(seat: int, speech: Speech, characters: bool) -> tuple[Piece, ...]:
 
 def _piece(one: View, speech: Speech) -> Piece:
     """A card in play as the drawing needs it."""
-    view, talk, pl = speech.view, speech.talk, speech.pl
+    view, say = speech.view, speech.say
     handle, fight = one["handle"], view["challenge"] or {}
     fights = handle in fight.get("attackers", ()) or handle in fight.get("defenders", ())
-    words = [talk.keywords[word][pl] for word in one["keywords"]]
-    words += [speech.say("blank")] if one.get("blank") else []
+    words = [say.term("keyword", word) for word in one["keywords"]]
+    words += [say("board.blank")] if one.get("blank") else []
     return Piece(
         handle,
         speech.called(handle),
-        talk.told(view, one, pl),
-        house_of(one[talk.house]),
+        speech.told[handle],
+        house_of(one[speech.talk.house]),
         one["kneeling"],
         one.get("facedown", False),
         one["strength"],
@@ -169,8 +156,7 @@ def _tokens(one: View, speech: Speech) -> Iterator[Token]:
     counted = {"power": one["power"], **one.get("tokens", {}), "duplicates": len(one["duplicates"])}
     for kind, number in counted.items():
         if number:
-            word = speech.say(kind) if kind in ("power", "gold", "duplicates") else kind
-            yield Token(kind, number, f"{word} {number}")
+            yield Token(kind, number, speech.say("text.token", token=kind, n=number))
 
 
 def _lane(speech: Speech) -> Lane | None:
@@ -184,41 +170,38 @@ def _lane(speech: Speech) -> Lane | None:
     def fighters(who: str, cards: str, does: str, total: int) -> Fighters:
         shown = tuple(f"{speech.called(one)} {strengths.get(one) or 0}" for one in fight[cards])
         won = fight["winner"] == fight[who]
-        name = f"{speech.seat(fight[who])} {speech.shared('wins' if won else does)}"
+        name = speech.say("board.wins" if won else does, seat=fight[who])
         return Fighters(fight[who], name, shown, total, won)
 
-    caption = f"{speech.say('challenge')}: {speech.talk.kinds[fight['kind']][speech.pl]}"
-    caption += f", {speech.say('unopposed')}" if fight["unopposed"] else ""
     attack, defence = fight["strength"]
     return Lane(
         fight["kind"],
-        caption,
-        fighters("attacker", "attackers", "attacks", attack),
-        fighters("defender", "defenders", "defends", defence),
+        speech.say("board.lane", kind=fight["kind"], unopposed=fight["unopposed"]),
+        fighters("attacker", "attackers", "board.attacks", attack),
+        fighters("defender", "defenders", "board.defends", defence),
     )
 
 
 def _status(seat: int, speech: Speech) -> Status | None:
     """What a seat is at: its input is due, it has chosen or passed, it is out."""
     view = speech.view
-    dues = dict.fromkeys(speech.due(one["step"]) for one in view["awaiting"] if one["seat"] == seat)
+    dues = dict.fromkeys(step_words(one["step"], speech.say) for one in view["awaiting"] if one["seat"] == seat)
     if dues:
         return Status("due", "; ".join(dues))
     gone = [*view.get("out", ()), *(one["seat"] if isinstance(one, Mapping) else one for one in view["left"])]
     if seat in gone:
-        return Status("out", speech.shared("left"))
+        return Status("out", speech.say("board.left"))
     chosen = [_chosen(one, speech) for one in view["chosen"] if one["seat"] == seat]
     if chosen:
         return Status("chosen", chosen[0])
-    return Status("passed", speech.shared("passed")) if _has_passed(view, seat) else None
+    return Status("passed", speech.say("board.passed")) if _has_passed(view, seat) else None
 
 
 def _chosen(one: View, speech: Speech) -> str:
     """That a seat has chosen, and what, as far as the viewer knows."""
     what = [one["what"]] if isinstance(one["what"], str) else one["what"] if isinstance(one["what"], list) else []
-    named = ", ".join(speech.called(card) for card in what if card != HIDDEN)
-    how_many = f" ({one['count']} {speech.shared('placed')})" if one["count"] else ""
-    return speech.shared("chosen") + how_many + (f": {named}" if named else "")
+    known = tuple(card for card in what if card != HIDDEN)
+    return speech.say("board.chosen", count=one["count"] or None, cards=known or None)
 
 
 def _has_passed(view: View, seat: int) -> bool:
@@ -241,13 +224,13 @@ def _about(speech: Speech) -> str:
     named = [card for card in (top["by"], *top["cards"]) if isinstance(card, str) and card and card != HIDDEN]
     if not named:
         return ""
-    return f"{speech.shared('answers')}: {' → '.join(dict.fromkeys(speech.called(card) for card in named))}"
+    return speech.say("board.answers", cards=" → ".join(dict.fromkeys(speech.called(card) for card in named)))
 
 
 def _playing(speech: Speech) -> tuple[Small, ...]:
     """Events between their cost and their end."""
     return tuple(
-        Small(card, speech.called(card), "playing", note=speech.shared("playing"))
+        Small(card, speech.called(card), "playing", note=speech.say("board.playing"))
         for player in speech.view["players"]
         for card in player["playing"]
     )
@@ -257,14 +240,14 @@ def _heaps(player: View, speech: Speech, plots: int) -> tuple[Heap, ...]:
     """The piles of a seat; on those that lie open the last card shows."""
     held = len(player["hand"]["known"]) + player["hand"]["unknown"]
     closed = (
-        Heap("hand", speech.say("hand"), held),
-        Heap("deck", speech.say("deck"), player["deck"]),
-        Heap("plots", speech.shared("plots"), plots),
+        Heap("hand", speech.say("board.hand"), held),
+        Heap("deck", speech.say("board.deck"), player["deck"]),
+        Heap("plots", speech.say("board.plots"), plots),
     )
     return closed + tuple(
         Heap(
             zone,
-            speech.say(zone),
+            speech.say(f"board.{zone}"),
             len(player[zone]),
             True,
             Small(player[zone][-1], speech.called(player[zone][-1]), zone) if player[zone] else None,
@@ -277,10 +260,10 @@ def _counters(seat: int, speech: Speech) -> tuple[Counter, ...]:
     """Power wherever it lies, and gold."""
     view = speech.view
     gold = view["players"][seat]["gold"]
-    return Counter("power", view["score"][seat], speech.say("power")), Counter("gold", gold, speech.say("gold"))
+    return Counter("power", view["score"][seat], speech.say("board.power")), Counter("gold", gold, speech.say("board.gold"))
 
 
 def _notes(speech: Speech) -> tuple[str, ...]:
     """What holds for the whole record: time was called, only key events are logged."""
     true = {"time": speech.view["time_called"], "key": speech.view["detail"] == "key"}
-    return tuple(speech.say(word) for word, holds in true.items() if holds)
+    return tuple(speech.say(f"board.{word}") for word, holds in true.items() if holds)
