@@ -29,7 +29,8 @@ class Card:
         return default
 
     def name(self, language: str) -> str:
-        return (self.pl if language == "pl" else self.en) or self.en
+        """The name in a language, or the one that is known."""
+        return {"en": self.en, "pl": self.pl}.get(language) or self.en or self.pl
 
 
 def card_by_id(cards: tuple[Card, ...], wanted: str) -> Card | None:
