@@ -121,7 +121,7 @@ class Index:
             raise KeyError(violation.rule)
         sentence, facts = rule.why(language), dict(violation.facts)
         if not sentence or "step" in facts:
-            return _RECORD.to(language)("rule.omitted", text=rule.text(language))
+            return _RECORD.to(language)("omitted", text=rule.text(language))
         return self.speaker(language, names, says).fill(sentence, facts)
 
     def speaker(self, language: Language, names: Sequence[str] = (), says: Says | None = None) -> Speaker:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import fields
 from typing import Any, Final
 
+from ..core.memo import cached
 from ..core.wording.languages import Language
 from ..core.wording.phrasebook import Phrasebook, Speaker
 from .common import (
@@ -85,7 +86,12 @@ def describe_common(action: Any, language: Language, names: Sequence[str], effec
 
 def facts_of(said: Any) -> dict[str, object]:
     """The fields of an action or an effect by their names, as sentences name them."""
-    return {one.name: getattr(said, one.name) for one in fields(said)}
+    return {name: getattr(said, name) for name in _field_names(said.__class__)}
+
+
+@cached
+def _field_names(kind: type) -> tuple[str, ...]:
+    return tuple(one.name for one in fields(kind))
 
 
 def _flow(change: FlowChange, say: Speaker) -> str:

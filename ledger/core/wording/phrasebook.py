@@ -31,6 +31,7 @@ from ..seats import seat_name
 from ..secrets import HIDDEN
 from .languages import ENGLISH, Grammar, Language, grammar_of, words_of
 
+NO_SENTENCES = ("terms", "count", "rule", "ruling")  # tables of words for sentences, and of rules, which the index reads
 Called = Callable[[str], str]  # a card's id -> its name in the reader's language
 _TOKEN = re.compile(r"\[\[|\]\]|\{\{|\}\}|\[|\]|\{(\w+)(?::([^{}]*))?\}")
 
@@ -44,10 +45,8 @@ class Slot:
     form: str = ""
     counted: bool = False
     listed: bool = False  # the last of several after "and"
-
-    @property
-    def decides(self) -> bool:
-        return self.kind in ("if", "unless")
+    decides: bool = False  # shows nothing: whether its aside is said
+    plain: bool = False  # of no kind: shown as it is
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +88,7 @@ def parsed(sentence: str) -> Parts:
 def _slot(fact: str, spec: str) -> Slot:
     listed = spec.endswith("&")
     kind, _, form = spec.removesuffix("&").partition("/")
-    return Slot(fact, kind.removeprefix("#"), form, kind.startswith("#"), listed)
+    return Slot(fact, kind.removeprefix("#"), form, kind.startswith("#"), listed, kind in ("if", "unless"), not kind)
 
 
 def _joined(parts: list[str | Slot | Aside]) -> Parts:
@@ -112,7 +111,7 @@ class LanguageWords:
     """What one language says: sentences by their dotted keys, terms by kind and value, counted nouns."""
 
     grammar: Grammar
-    sentences: Mapping[str, str]
+    sentences: Mapping[str, Parts]
     terms: Mapping[str, Mapping[str, Any]]
     count: Mapping[str, Any]
 
@@ -129,8 +128,8 @@ def _words(packages: tuple[str, ...], file: str, language: Language) -> Language
             for kind, known in said.get("terms", {}).items():
                 terms.setdefault(kind, {}).update(known)
             count.update(said.get("count", {}))
-            sentences.update(_flat({name: part for name, part in said.items() if name not in ("terms", "count")}))
-    return LanguageWords(grammar_of(language), sentences, terms, count)
+            sentences.update(_flat({name: part for name, part in said.items() if name not in NO_SENTENCES}))
+    return LanguageWords(grammar_of(language), {key: parsed(said) for key, said in sentences.items()}, terms, count)
 
 
 def _flat(said: Mapping[str, Any], before: str = "") -> Iterable[tuple[str, str]]:
@@ -165,7 +164,7 @@ class Speaker:
         return self._words.grammar.code
 
     def __call__(self, key: str, /, **facts: object) -> str:
-        return self.fill(self._words.sentences[key], facts)
+        return self._said(self._words.sentences[key], facts)
 
     def knows(self, key: str) -> bool:
         return key in self._words.sentences
@@ -198,12 +197,15 @@ class Speaker:
     def _said(self, parts: Parts, facts: Mapping[str, object]) -> str:
         found: list[str] = []
         for part in parts:
-            if part.__class__ is str:
+            if isinstance(part, str):
                 found.append(part)
             elif isinstance(part, Slot):
-                if not part.decides:
-                    found.append(self._shown(facts[part.fact], part))
-            elif isinstance(part, Aside) and _is_said(part.parts, facts):
+                value = facts[part.fact]
+                if part.plain and value.__class__ is str and value != HIDDEN:  # what most are needs no call
+                    found.append(str(value))
+                elif not part.decides:
+                    found.append(self._shown(value, part))
+            elif _is_said(part.parts, facts):
                 found.append(self._said(part.parts, facts))
         return "".join(found)
 
@@ -225,8 +227,9 @@ class Speaker:
 def _is_said(parts: Parts, facts: Mapping[str, object]) -> bool:
     """Are the facts there that this part of a sentence is about?"""
     for part in parts:
-        if isinstance(part, Slot):
-            there = facts[part.fact] is not None and facts[part.fact] is not False and facts[part.fact] != ""
+        if part.__class__ is Slot:
+            value = facts[part.fact]
+            there = value is not None and value is not False and value != ""
             if there is (part.kind == "unless"):
                 return False
     return True
