@@ -13,7 +13,7 @@ from functools import cache
 from typing import Any, Literal
 
 from .rulebook import Violation
-from .wording.languages import ENGLISH, LANGUAGES, Language, words_of
+from .wording.languages import ENGLISH, LANGUAGES, Language, titles_of, words_of
 from .wording.phrasebook import Phrasebook, Speaker
 
 Kind = Literal["legality", "effect", "inform", "table"]
@@ -94,7 +94,7 @@ class Index:
         shared = tomllib.loads(common).get("rule", ())
         return cls(
             data["game"],
-            {code: words_of(package, code, FILE).get("title", data["game"]) for code in LANGUAGES},
+            {code: title or data["game"] for code, title in titles_of(package).items()},
             {one["id"]: _made(Rule, one, package, "rule") for one in data["rule"]},
             {one["id"]: _made(HouseRuling, one, package, "ruling") for one in data.get("house_ruling", ())},
             package,

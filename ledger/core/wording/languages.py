@@ -86,3 +86,9 @@ LANGUAGES: tuple[Language, ...] = (
     ENGLISH,
     *(code for code in _folders(files(_HERE).joinpath("words")) if code != ENGLISH),
 )
+
+
+def titles_of(package: str) -> dict[Language, str]:
+    """What a game is called in each language, in English where a language has no title for it."""
+    english = words_of(package, ENGLISH, "rules.toml").get("title", "")
+    return {code: words_of(package, code, "rules.toml").get("title", english) for code in LANGUAGES}

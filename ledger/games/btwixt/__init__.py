@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 from ...core.game import Game, Language
 from ...core.rulebook import Violation
 from ...core.seats import TABLE
+from ...core.wording.languages import titles_of
 from .flow.score import outcome, score
 from .flow.setup import setup
 from .flow.waits import answers, awaiting
@@ -22,7 +23,7 @@ from .show.text import board, card_name, describe
 from .show.view import census, view
 
 slug = "btwixt"
-titles: Mapping[Language, str] = {"en": "A Game of Thrones: B'Twixt", "pl": "Gra o tron: Sojusze"}
+titles: Mapping[Language, str] = titles_of(__name__)
 seats = (3, 6)
 version = 1
 

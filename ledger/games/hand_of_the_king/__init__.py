@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 from ...core.game import Game, Language
 from ...core.rulebook import Violation
 from ...core.seats import TABLE
+from ...core.wording.languages import LANGUAGES
 from .flow.due import answers, awaiting, passing
 from .flow.score import outcome, score
 from .flow.setup import setup
@@ -18,11 +19,11 @@ from .play.apply import apply
 from .rules import Opening, check
 from .show.board import svg
 from .show.examples import EXAMPLES
-from .show.text import board, card_name, describe
+from .show.text import PHRASES, board, card_name, describe
 from .show.view import census, view
 
 slug = "hand-of-the-king"
-titles: Mapping[Language, str] = {"en": "Hand of the King", "pl": "Królewski Namiestnik"}
+titles: Mapping[Language, str] = {code: PHRASES.to(code)("board.title") for code in LANGUAGES}
 seats = (2, 4)
 version = 1
 

@@ -10,7 +10,7 @@ from ....core.seats import seat_name
 from ....kit.svg import box, element, label, picture, place, titled, width, wrap
 from .captions import counts, description, hands, headline, piles, season_caption
 from .drawing import HIGH, ally, council, heading, leader, track
-from .effect_text import PHRASES
+from .effect_text import caption
 from .style import SCOPE, STYLE
 
 WIDE: Final = 1240
@@ -47,7 +47,7 @@ def svg(view: Mapping[str, Any], language: Language, names: Sequence[str], narro
         wide,
         high + more,
         SCOPE,
-        f"{PHRASES.to(language)('board.title')}: {players}",
+        f"{caption(language, 'board.title')}: {players}",
         description(view, language, names),
         STYLE,
         element("rect", width=wide, height=high + more, class_="page"),
@@ -59,8 +59,8 @@ def svg(view: Mapping[str, Any], language: Language, names: Sequence[str], narro
 
 def _header(view: Mapping[str, Any], language: Language, names: Sequence[str], wide: int) -> str:
     """What is due, and where the markers lie on the time track."""
-    say = PHRASES.to(language)
-    notes = [say(f"board.{what}") for what, true in (("time", view["time_called"]), ("key", view["detail"] == "key")) if true]
+    noted = ("time", view["time_called"]), ("key", view["detail"] == "key")
+    notes = [caption(language, f"board.{what}") for what, true in noted if true]
     tail, right = [], wide - 14
     for note in notes if not view["over"] else ():
         room = width(note, 15) + 24
@@ -116,5 +116,5 @@ def _lists(view: Mapping[str, Any], language: Language, names: Sequence[str], ro
         lines = wrap(text, 17, room, 4)
         drawn.append(titled(text, *(label(0, y + 23 * number, line, 17, class_="own") for number, line in enumerate(lines))))
         y += 23 * len(lines) + 7
-    drawn.append(label(0, y, PHRASES.to(language)("board.unsure"), 14, class_="soft"))
+    drawn.append(label(0, y, caption(language, "board.unsure"), 14, class_="soft"))
     return "".join(drawn), y + 16

@@ -8,7 +8,7 @@ from typing import Any
 from ....core.game import Language
 from ....core.seats import seat_name
 from ....kit.captions import Headline, ended, game_over
-from .effect_text import PHRASES, name_of
+from .effect_text import PHRASES, caption, name_of
 
 
 def headline(view: Mapping[str, Any], language: Language, names: Sequence[str]) -> Headline:
@@ -50,54 +50,52 @@ def leader_of(view: Mapping[str, Any], seat: int, language: Language) -> str:
 
 def counts(view: Mapping[str, Any], language: Language) -> list[str]:
     """How many cards and tokens lie ready, each with its label."""
-    say = PHRASES.to(language)
     return [
-        say("board.ally-deck", n=view["ally_deck"]),
-        say("board.influence-deck", n=view["deck"]),
-        say("board.discard", n=pile_size(view["discard"])),
-        say("board.pool", n=view["pool"]),
+        caption(language, "board.ally-deck", n=view["ally_deck"]),
+        caption(language, "board.influence-deck", n=view["deck"]),
+        caption(language, "board.discard", n=pile_size(view["discard"])),
+        caption(language, "board.pool", n=view["pool"]),
     ]
 
 
 def season_caption(view: Mapping[str, Any], language: Language) -> str:
     """`Autumn, round 2/5`: where the markers lie on the time track."""
-    return PHRASES.to(language)("board.when", season=view["season"], round=view["round"], rounds=view["rounds"])
+    return caption(language, "board.when", season=view["season"], round=view["round"], rounds=view["rounds"])
 
 
 def ally_caption(view: Mapping[str, Any], language: Language, tokens: int | None = None) -> str:
     """The current ally, with how many tokens lie on it if that is to be said."""
-    say = PHRASES.to(language)
     if not view["ally"]:
-        return say("board.no-ally")
-    return say("board.ally", card=card_caption(view["ally"], language), tokens=tokens)
+        return caption(language, "board.no-ally")
+    return caption(language, "board.ally", card=card_caption(view["ally"], language), tokens=tokens)
 
 
 def council_caption(view: Mapping[str, Any], number: int, language: Language, names: Sequence[str]) -> str:
     """A council as its tooltip says it: `Ann–Ben: power 9, Robb Stark 6~, face-down tokens 2`."""
-    say, council = PHRASES.to(language, names), view["councils"][number]
-    said = [say("board.power", n=council["power"]), *(card_caption(one, language) for one in council["allies"])]
+    council = view["councils"][number]
+    said = [caption(language, "board.power", n=council["power"]), *(card_caption(one, language) for one in council["allies"])]
     if council["unnamed"]:
-        said.append(say("board.unnamed", n=council["unnamed"]))
+        said.append(caption(language, "board.unnamed", n=council["unnamed"]))
     hidden = sum(one["value"] is None for one in council["tokens"])
     if hidden:
-        said.append(say("board.tokens", n=hidden))
+        said.append(caption(language, "board.tokens", n=hidden))
     if number in view["open_to"]:
-        said.append(say("board.open"))
-    left, right = council["between"]
-    return say("board.council", left=left, right=right, said=said)
+        said.append(caption(language, "board.open"))
+    left, right = (seat_name(seat, names) for seat in council["between"])
+    return caption(language, "board.council", left=left, right=right, said=", ".join(said))
 
 
 def seat_caption(view: Mapping[str, Any], seat: int, language: Language, names: Sequence[str]) -> str:
     """`Ann (Cersei Lannister): hand 7, bid 15: Game of Thrones 11, Pulling the Strings 4; kneels`."""
-    say = PHRASES.to(language, names)
-    return say(
+    return caption(
+        language,
         "board.seat",
-        seat=seat,
+        seat=seat_name(seat, names),
         leader=leader_of(view, seat, language),
         hand=pile_size(view["hands"][seat]),
         total=view["totals"][seat],
         bids=cards_caption(view["areas"][seat], language),
-        marks="; ".join(say(f"board.mark.{what}") for what in seat_marks(view, seat)),
+        marks="; ".join(caption(language, f"board.mark.{what}") for what in seat_marks(view, seat)),
     )
 
 
@@ -116,7 +114,6 @@ def seat_marks(view: Mapping[str, Any], seat: int) -> list[str]:
 
 def piles(view: Mapping[str, Any], language: Language) -> list[str]:
     """Lists of open cards beside the ring, each with its heading; empty ones are left out."""
-    say = PHRASES.to(language)
     lists = (
         ("coming", view["coming"]),
         ("row", view["row"]),
@@ -124,17 +121,17 @@ def piles(view: Mapping[str, Any], language: Language) -> list[str]:
         ("dead", view["dead"]),
         ("removed", view["removed"]["known"]),
     )
-    return [say(f"board.pile.{what}", cards=cards_caption(cards, language)) for what, cards in lists if cards]
+    return [caption(language, f"board.pile.{what}", cards=cards_caption(cards, language)) for what, cards in lists if cards]
 
 
 def hands(view: Mapping[str, Any], language: Language, names: Sequence[str]) -> list[str]:
     """Hands and packs as far as the viewer may see them, each with its heading."""
-    say, found = PHRASES.to(language, names), []
+    found = []
     for what, many in (("hand", view["hands"]), ("pack", view["packs"])):
         for seat, pile in enumerate(many):
             if pile["known"]:
                 cards, unknown = cards_caption(pile["known"], language), pile["unknown"] or None
-                found.append(say(f"board.pile.{what}", seat=seat, cards=cards, unknown=unknown))
+                found.append(caption(language, f"board.pile.{what}", seat=seat_name(seat, names), cards=cards, unknown=unknown))
     return found
 
 

@@ -11,7 +11,7 @@ from ....core.seats import seat_name
 from ....kit.svg import box, element, group, label, place, shorten, titled, width, words
 from ..model.components import COLOURS
 from .captions import ally_caption, council_caption, leader_of, pile_size, seat_caption, seat_marks, value_caption
-from .effect_text import PHRASES, name_of
+from .effect_text import PHRASES, caption, name_of
 from .style import SEATS
 
 HIGH: Final = 160  # of a leader's place, and of a council
@@ -80,13 +80,13 @@ def card_row(name: str, value: int | None, sure: bool, colour: str, language: La
 
 def leader(view: Mapping[str, Any], seat: int, language: Language, names: Sequence[str], wide: int) -> str:
     """A leader's place: name, hand, bids and their sum; the card is turned while the leader kneels."""
-    say, marks = PHRASES.to(language), seat_marks(view, seat)
+    marks = seat_marks(view, seat)
     kind = "gone" if "left" in marks else "due" if {"turn", "winner", "won"} & {*marks} else "panel"
     first = place(wide - 30, 5, *marker()) if "first" in marks else ""
     name_room = wide - 78 - (34 if first else 0)
     who = leader_of(view, seat, language)
-    said = say("board.hand", n=pile_size(view["hands"][seat]))
-    notes = [say(f"board.mark.{what}") for what in marks if what in ("winner", "left", "won")]
+    said = caption(language, "board.hand", n=pile_size(view["hands"][seat]))
+    notes = [caption(language, f"board.mark.{what}") for what in marks if what in ("winner", "left", "won")]
     return titled(
         seat_caption(view, seat, language, names),
         box(wide, HIGH, kind, round_=10),
@@ -124,7 +124,7 @@ def council(view: Mapping[str, Any], number: int, language: Language, names: Seq
         box(wide, HIGH, "open" if number in view["open_to"] else "council", round_=28),
         place(14, 8, letter(one)),
         place(wide - 40, 8, letter(other)),
-        label(wide // 2, 29, PHRASES.to(language)("board.power-heading"), 13, class_="soft middle"),
+        label(wide // 2, 29, caption(language, "board.power-heading"), 13, class_="soft middle"),
         place(14, 54, listed(there["allies"], language, wide - 28, more)),
         place(14, HIGH - 28, tokens(there["tokens"], max(room - 20, 30))),
         label(wide - 14, HIGH - 12, shown, 24, class_="strong end"),
@@ -134,15 +134,15 @@ def council(view: Mapping[str, Any], number: int, language: Language, names: Seq
 
 def ally(view: Mapping[str, Any], language: Language) -> str:
     """The current ally with the tokens on it, in the middle of the table."""
-    say, card, wide = PHRASES.to(language), view["ally"], 250
+    card, wide = view["ally"], 250
     if card is None:
-        none = label(wide // 2, 62, say("board.no-ally"), 16, wide - 12, class_="middle soft")
+        none = label(wide // 2, 62, caption(language, "board.no-ally"), 16, wide - 12, class_="middle soft")
         return box(wide, 112, "gone", round_=10) + none
     value = value_caption(card["value"], card["sure"])
     return titled(
         ally_caption(view, language),
         box(wide, 112, "card", round_=10),
-        label(wide // 2, 24, say("board.ally-heading"), 14, class_="middle soft"),
+        label(wide // 2, 24, caption(language, "board.ally-heading"), 14, class_="middle soft"),
         label(wide // 2, 56, name_of(card, language), 22, wide - 20, 85, class_="name strong middle"),
         label(wide - 14, 98, value, 30, class_="strong end"),
         place(14, 80, tokens(view["tokens_on_ally"], 150)),
@@ -153,7 +153,7 @@ def ally(view: Mapping[str, Any], language: Language) -> str:
 def track(view: Mapping[str, Any], language: Language) -> str:
     """Three seasons and seven rounds, each with its marker."""
     drawn = _track(tuple(view["seasons"]), view["season"], tuple(view["spaces"]), view["space"], language)
-    return titled(PHRASES.to(language)("board.round", round=view["round"], rounds=view["rounds"]), drawn)
+    return titled(caption(language, "board.round", round=view["round"], rounds=view["rounds"]), drawn)
 
 
 @lru_cache(maxsize=256)

@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
+from functools import lru_cache
 from typing import Any, Final
 
 from ....core.secrets import HIDDEN
+from ....core.wording.languages import Language
 from ....core.wording.phrasebook import Phrasebook, Speaker
 from ....kit.text import facts_of
 from ..model.effects import ChangePower
 
 PHRASES: Final = Phrasebook("ledger.kit", "ledger.games.btwixt")
 MOST: Final = 6  # leaders: how many sit round a table where nobody is named
+
+
+@lru_cache(maxsize=4_096)
+def caption(language: Language, key: str, **facts: Hashable) -> str:
+    """A sentence of the board. Most of them stay as they are from one drawing to the next; leaders go by their names."""
+    return PHRASES.to(language)(key, **facts)
 
 
 def facts_for(said: Any, seats: int) -> dict[str, object]:
@@ -35,6 +43,6 @@ def effect_text(effect: Any, say: Speaker, seats: int) -> str:
     return say(f"effect.{type(effect).__name__}", **facts)
 
 
-def name_of(card: Mapping[str, Any], language: str) -> str:
+def name_of(card: Mapping[str, Any], language: Language) -> str:
     """What a card of the view is called in a language, or in English where it has no name in it."""
     return str(card.get(language) or card["en"])
