@@ -30,6 +30,8 @@ def svg(view: Mapping[str, Any], language: Language, names: Sequence[str], narro
     """The table. Rosters and the tactics board lie beside the field; below it, and larger, on a `narrow` screen."""
     view, say = drawable(view), PHRASES.to(language, names)
     tag = tags(view)
+    for unit in view["units"]:  # said on its tray, in its row and to a screen reader
+        unit["caption"] = unit_caption(unit, tag[unit["id"]], say)
     drawn, across, deep, to_scale = _middle(view, tag, say, narrow)
     aside, aside_high = panel(view, tag, say, names, NARROW if narrow else PANEL, to_scale)
     if narrow:
@@ -96,10 +98,10 @@ def _field(view: Mapping[str, Any], tag: Mapping[str, str], say: Speaker, narrow
     across, deep = (scaled(side) for side in field["size"])
     drawn = [edge(field), ground(*field["size"], narrow), *(zone(one, field, say) for one in field["zones"])]
     drawn += [terrain(piece, field, say.language, narrow) for piece in field["terrain"] if piece["corners"]]
-    drawn += [token(one, view, tag, say) for one in field["tokens"] if one["at"]]
+    drawn += [token(one, view, tag, say.language) for one in field["tokens"] if one["at"]]
     for one in field["ruins"]:
         unit, short = units[one["unit"]], tag[one["unit"]]
-        drawn.append(ruin(one, unit, short, field, unit_caption(unit, short, say)))
+        drawn.append(ruin(one, unit, short, field))
     for number, one in enumerate(field["trays"]):
         drawn.append(tray(one, units[one["unit"]], tag, view, say, narrow, number))
     # above all trays, so they stand behind them in the drawing and are found by their number

@@ -10,6 +10,7 @@ from ....core.seats import seat_name
 from ....core.wording.languages import Language
 from ....core.wording.phrasebook import Speaker
 from ....kit.captions import Headline, ended, game_over
+from ..geometry.vectors import Vector
 from ..model.components import BOARD_ZONES
 from ..model.distances import inches
 from .style import LETTERS
@@ -120,10 +121,16 @@ def piece_caption(kind: str, keywords: tuple[str, ...], language: Language) -> s
     return PHRASES.to(language)("board.piece", kind=kind, keywords=keywords)
 
 
-def token_caption(token: Mapping[str, Any], tag: Mapping[str, str], say: Speaker) -> str:
+def token_caption(token: Mapping[str, Any], tag: Mapping[str, str], language: Language) -> str:
     """An objective token, with who has claimed it and who controls it."""
     control = None if token["control"] is None else LETTERS[token["control"] % len(LETTERS)]
-    return say("board.token", token=token_name(token["id"], say), unit=tag.get(token["unit"]), control=control)
+    return _token_caption(token["id"], tag.get(token["unit"]), control, language)
+
+
+@lru_cache(maxsize=256)
+def _token_caption(token: str, unit: str | None, control: str | None, language: Language) -> str:
+    say = PHRASES.to(language)
+    return say("board.token", token=token_name(token, say), unit=unit, control=control)
 
 
 def contact_caption(contact: Sequence[str], tag: Mapping[str, str], say: Speaker) -> str:
@@ -132,10 +139,11 @@ def contact_caption(contact: Sequence[str], tag: Mapping[str, str], say: Speaker
     return say("board.contact", one=tag.get(one, one), other=tag.get(other, other), mine=mine, theirs=theirs)
 
 
-def place_caption(tray: Mapping[str, Any], say: Speaker) -> str:
+@lru_cache(maxsize=1_024)
+def place_caption(at: Vector, facing: Vector, language: Language) -> str:
     """Where a tray stands and the way it faces."""
-    x, y = (inches(part) for part in tray["at"])
-    return say("board.place", x=x, y=y, way=COMPASS[compass(tray["facing"])])
+    x, y = (inches(part) for part in at)
+    return PHRASES.to(language)("board.place", x=x, y=y, way=COMPASS[compass(facing)])
 
 
 def finding_captions(finding: Mapping[str, Any], say: Speaker) -> list[str]:
@@ -152,14 +160,14 @@ def finding_captions(finding: Mapping[str, Any], say: Speaker) -> list[str]:
 def description(view: Mapping[str, Any], say: Speaker, names: Sequence[str]) -> str:
     """The whole table as sentences."""
     tag, field = tags(view), view["field"]
-    places = {tray["unit"]: place_caption(tray, say) for tray in field["trays"]}
+    places = {tray["unit"]: place_caption(tray["at"], tray["facing"], say.language) for tray in field["trays"]}
     lines = ["".join(headline(view, say, names))]
     lines += [say("board.points", seat=seat, points=player["points"]) for seat, player in enumerate(view["players"])]
     for unit in view["units"]:
-        lines.append("; ".join(filter(None, (unit_caption(unit, tag[unit["id"]], say), places.get(unit["id"])))))
+        lines.append("; ".join(filter(None, (unit["caption"], places.get(unit["id"])))))
     lines += [contact_caption(one, tag, say) for one in field["contacts"]]
     lines += [piece_caption(piece["kind"], tuple(piece["keywords"]), say.language) for piece in field["terrain"]]
-    lines += [token_caption(token, tag, say) for token in field["tokens"]]
+    lines += [token_caption(token, tag, say.language) for token in field["tokens"]]
     for ncu in view["ncus"]:
         where = say.term("board", ncu["zone"]) if ncu["zone"] in BOARD_ZONES else say("board.beside")
         lines.append(f"{name_in(ncu['called'], say.language)} ({seat_name(ncu['seat'], names)}): {where}")

@@ -12,7 +12,7 @@ from ....kit.svg import box, element, group, label, titled, width, words
 from ..geometry.trays import Shape
 from ..geometry.vectors import Vector, along, left_of
 from ..model.distances import INCH
-from .captions import ICON, piece_caption, token_caption, unit_caption
+from .captions import ICON, piece_caption, token_caption
 from .style import LETTERS
 from .words import PHRASES
 
@@ -67,7 +67,7 @@ def tray(
     stands = one["at"], one["facing"], one["size"], deep
     wall = unit["type"] == "castle-wall"
     return group(
-        element("title", words(unit_caption(unit, tag[unit["id"]], say))),
+        element("title", words(unit["caption"])),
         _tray(one["corners"], *stands, letter_of(unit["seat"]).lower(), spent),
         "" if wall else _models(*stands, unit["full"], unit["models"], unit["per_rank"]),
         _tag(*stands, f"{tag[unit['id']]}{'✓' if spent else ''}{_hurt(unit)}", wall, big),
@@ -80,12 +80,12 @@ def tray(
     )
 
 
-def ruin(one: Mapping[str, Any], unit: Mapping[str, Any], tag: str, field: Mapping[str, Any], said: str) -> str:
+def ruin(one: Mapping[str, Any], unit: Mapping[str, Any], tag: str, field: Mapping[str, Any]) -> str:
     """A wall segment that has fallen: it lies where it stood, and stops whoever comes that way."""
     deep = field["size"][1]
     x, y = spot(one["at"], deep)
     return titled(
-        said,
+        unit["caption"],
         element("polygon", points=outline(one["corners"], deep), class_="rubble"),
         label(x, y + 7, f"× {tag}", 19, class_="strong middle"),
         class_="ruin",
@@ -194,7 +194,7 @@ def _piece(name: str, kind: str, keywords: tuple[str, ...], corners: Shape, deep
     )
 
 
-def token(one: Mapping[str, Any], view: Mapping[str, Any], tag: Mapping[str, str], say: Speaker) -> str:
+def token(one: Mapping[str, Any], view: Mapping[str, Any], tag: Mapping[str, str], language: Language) -> str:
     """An objective, ringed with the colour of who controls it."""
     x, y = spot(one["at"], view["field"]["size"][1])
     radius = scaled(one["radius"])
@@ -202,7 +202,7 @@ def token(one: Mapping[str, Any], view: Mapping[str, Any], tag: Mapping[str, str
     ring = "" if owner is None else element("circle", cx=x, cy=y, r=radius + 4, class_=f"e-{letter_of(owner).lower()}")
     sign = label(x, y + 7, one["id"].rsplit("-", 1)[-1][:1].upper(), 20, class_="strong middle on-token")
     return titled(
-        token_caption(one, tag, say),
+        token_caption(one, tag, language),
         element("circle", cx=x, cy=y, r=radius, class_="token"),
         ring,
         sign,

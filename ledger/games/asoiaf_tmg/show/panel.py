@@ -10,7 +10,7 @@ from ....core.seats import seat_name
 from ....core.wording.phrasebook import Speaker
 from ....kit.svg import box, element, group, label, place, shorten, titled, width, words, wrap
 from ..model.components import BOARD_ZONES
-from .captions import count_caption, finding_captions, state_captions, unit_caption
+from .captions import count_caption, finding_captions, state_captions
 from .drawing import KEPT, disc, letter_of
 from .words import name_in
 
@@ -87,7 +87,7 @@ def _row(unit: Mapping[str, Any], tag: str, say: Speaker, wide: int) -> str:
     gone = unit["where"] == "destroyed"
     name, states = name_in(unit["called"], say.language), ", ".join(state_captions(unit, say))
     drawn = _line(unit["seat"], tag, name, count_caption(unit), states, gone, wide)
-    return titled(unit_caption(unit, tag, say), drawn, data_unit=unit["id"], data_seat=unit["seat"])
+    return titled(unit["caption"], drawn, data_unit=unit["id"], data_seat=unit["seat"])
 
 
 @lru_cache(maxsize=KEPT)

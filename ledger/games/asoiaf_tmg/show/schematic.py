@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 
 from ....core.wording.phrasebook import Speaker
 from ....kit.svg import box, element, label, place, titled, width, wrap
-from .captions import contact_caption, count_caption, piece_caption, state_captions, token_caption, unit_caption
+from .captions import contact_caption, count_caption, piece_caption, state_captions, token_caption
 from .drawing import KEPT, letter_of
 from .words import name_in
 
@@ -73,7 +73,7 @@ def _card(unit: Mapping[str, Any], tag: str, say: Speaker, sheet: SchematicSheet
     letter = "" if unit["where"] == "destroyed" else letter_of(unit["seat"]).lower()
     pips = _pips(letter_of(unit["seat"]).lower(), unit["full"], unit["models"], unit["per_rank"], sheet.step)
     return titled(
-        unit_caption(unit, tag, say),
+        unit["caption"],
         _ground(letter, tag, name_in(unit["called"], say.language), sheet),
         place(sheet.tag + 8, 40, pips),
         "" if sheet is SMALL else label(sheet.card - 10, 58, count, 22, class_="end"),
@@ -174,7 +174,7 @@ def _loose(view: Mapping[str, Any], tag: Mapping[str, str], say: Speaker, sheet:
         for piece in field["terrain"]
     ]
     for token in field["tokens"]:
-        said = token_caption(token, tag, say)
+        said = token_caption(token, tag, say.language)
         chips.append((said, said, {"data_objective": token["id"]}))
     drawn, x, y, high = [], 0, 0, sheet.text * 2
     for short, full, data in chips:

@@ -213,7 +213,7 @@ def test_every_fault_is_found_at_once_and_said_in_both_languages():
         "The commander Alda of the Ford, The Steady is an attachment and joins none of the units.",
         "An attachment joins a combat unit. Without one are Ford Sergeant.",
     ]
-    assert sentences(roster, "pl")[0] == "Lista jest na 40 pkt, a umówiony limit to 30."
+    assert sentences(roster, "pl")[0] == "Lista jest na 40 punktów, a umówiony limit to 30."
     assert len(sentences(roster, "pl")) == 5
 
 

@@ -33,7 +33,7 @@ def test_faults_are_exit_code_one_and_cite_their_rules(tmp_path):
         "The army costs 31 points; the limit is 20. (tmg.army.points-cap)",
     ]
     polish = run(tmp_path, PASTED, "--language", "pl")
-    assert "  Armia kosztuje 31 pkt, a limit to 30. (tmg.army.points-cap)\n" in polish.stdout
+    assert "  Armia kosztuje 31 punktów, a limit to 30. (tmg.army.points-cap)\n" in polish.stdout
 
 
 def test_json_has_both_languages_and_the_edition(tmp_path):

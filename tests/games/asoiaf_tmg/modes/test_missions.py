@@ -25,6 +25,7 @@ from ledger.games.asoiaf_tmg.modes.shared.hands import hand_of, with_hand
 from ledger.games.asoiaf_tmg.modes.shared.missions import fulfilled
 from ledger.games.asoiaf_tmg.modes.shared.tokens import with_mode
 from ledger.kit.piles import Pile
+from ledger.rules import index_of
 from tests.games.asoiaf_tmg.modes.tables import (
     CARDS,
     HILL,
@@ -265,6 +266,23 @@ def test_missions_score_from_round_two_on_once_fulfilled_for_the_points_on_the_c
     assert refused(battle("clash-of-kings", round=2), RIVER, ScoreMission("mission-01")) == early
     assert points(played(state, RIVER, ScoreMission("mission-01", 2))) == (2, 0)
     assert due(cleaning_up(dark("mission-01", round=1), "cleanup.score")) != "mode.missions"
+
+
+def why(state, action, language):
+    """Why it is refused, in that language."""
+    [broken] = game.check(state, RIVER, action)
+    return index_of(game.slug).why(broken, language, ("Ann", "Ben"), lambda name, _: game.card_name(name, language, CARDS))
+
+
+def test_a_mission_is_refused_for_what_is_wrong_with_it():
+    state = cleaning_up(dark("mission-01", "mission-07", "mission-13"), "cleanup.score", first=RIVER)
+    held = ends_on(state, "river-archers", "centre")
+    said = "The mission Hold the Centre cannot be scored so in round 2: "
+    assert why(state, ScoreMission("mission-01"), "en") == said + "what its card asks for has not been done."
+    assert why(held, ScoreMission("mission-01", 3), "en") == said + "its card is worth 2 points."
+    assert why(held, ScoreMission("mission-01", 3), "pl").endswith("w rundzie 2: karta daje 2 punkty.")
+    early = why(evolve(held, round=1), ScoreMission("mission-01"), "en")
+    assert early.endswith("in round 1: missions are scored from round 2 on, in the modes that have them.")
 
 
 def in_zone(state, ncu, zone):

@@ -79,11 +79,12 @@ def missions_score_as_their_cards_say(state: State, seat: Seat, action: ScoreMis
     """From round 2 on, once the mission is fulfilled, for the points on the card."""
     card = action.card
     if slug(state) not in MISSION_MODES or seat < 0 or state.ended or state.round < missions.FIRST_ROUND:
-        return {"card": card, "round": state.round}
+        return {"card": card, "round": state.round, "early": True, "unmet": False, "worth": None}
     worth = missions.points_of(state, card)
     other = action.points is not None and worth is not None and action.points != worth
-    failed = missions.fulfilled(state, seat, card) is False
-    return {"card": card, "round": state.round} if other or failed else None
+    unmet = missions.fulfilled(state, seat, card) is False
+    wrong = {"card": card, "round": state.round, "early": False, "unmet": unmet, "worth": None if unmet else worth}
+    return wrong if other or unmet else None
 
 
 @book.rule("tmg.mode.dark-wings.condition-mission", ScoreMission)
