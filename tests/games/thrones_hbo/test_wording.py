@@ -45,6 +45,18 @@ INDEX = index_for("ledger.games.thrones_hbo")
             "To krok fazy fabuły, na który teraz nie pora. Trwa faza fabuły, a kroki idą po kolei.",
         ),
         (
+            "hbo.timing.passive-order",
+            {"seat": 1, "first": 0, "waiting": None},
+            "The first player (Ann) says which passive ability comes next; none is waiting now.",
+            "Kolejność zdolności pasywnych ustala pierwszy gracz (Ann); teraz żadna nie czeka.",
+        ),
+        (
+            "hbo.challenge.defend-declare",
+            {"defender": 1, "cards": None},
+            "Ben declares defenders, out of their own characters in play, each once.",
+            "Obrońców deklaruje Ben, z własnych postaci w grze, każdą raz.",
+        ),
+        (
             "hbo.card.zone",
             {"card": "", "zone": "plots"},
             "No card is named; it has to be among that player's plots.",
