@@ -56,7 +56,7 @@ def test_programs_get_both_languages(tmp_path):
         {
             "rule": "agot2.deckbuilding.minimum-sixty",
             "en": "The draw deck has 59 cards; it needs at least 60.",
-            "pl": "Talia dobierania ma kart: 59; potrzeba co najmniej 60.",
+            "pl": "Talia dobierania liczy 59 kart; potrzeba co najmniej 60.",
         }
     ]
     assert all(note["en"] and note["pl"] for note in report["notes"])

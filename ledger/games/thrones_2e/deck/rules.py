@@ -37,7 +37,7 @@ def the_agenda_is_obeyed(state: object, seat: Seat, deck: Register) -> Facts | N
         return None
     asked = tuple(one.words for one, _ in found)
     wrong = tuple(dict.fromkeys(card for _, cards in found for card in cards))
-    return {"agendas": tuple(dict.fromkeys(one.agenda for one, _ in found)), "asked": asked, "cards": wrong}
+    return {"agendas": tuple(dict.fromkeys(one.agenda for one, _ in found)), "asked": asked, "cards": wrong or None}
 
 
 # ---- the draw deck

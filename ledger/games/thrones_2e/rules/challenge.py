@@ -184,7 +184,7 @@ def the_defending_player_declares(state: State, seat: Seat, said: DeclareDefende
     strange = _strangers(state, target, said.defenders)
     barred = tuple(one.handle for one in _characters(state, target, said.defenders) if forbidden(state, "defend", one))
     wrong = (*strange, *barred, *_beyond(state, target, said.defenders))
-    return {"defender": target, "cards": wrong} if seat != target or wrong else None
+    return {"defender": target, "cards": wrong or None} if seat != target or wrong else None
 
 
 @book.rule("agot2.challenge.4-2-1.defender-requirements", DeclareDefenders)

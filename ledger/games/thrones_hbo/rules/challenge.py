@@ -111,7 +111,7 @@ def _contest(state: State) -> Contest:
 def the_defending_player_declares(state: State, seat: Seat, said: DeclareDefenders) -> Facts | None:
     target = _contest(state).target
     strange = _strangers(state, target, said.defenders)
-    return {"defender": target, "cards": strange} if seat != target or strange else None
+    return {"defender": target, "cards": strange or None} if seat != target or strange else None
 
 
 @book.rule("hbo.challenge.defend-standing", DeclareDefenders)

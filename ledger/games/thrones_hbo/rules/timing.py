@@ -65,7 +65,7 @@ def _is_due(state: State, action: object) -> bool:
 @book.gate("hbo.timing.passive-order", act.OrderPassives)
 def several_passives_wait(state: State, seat: Seat, action: act.OrderPassives) -> Facts | None:
     waiting = isinstance(state.flow[-1], Ordering)
-    return None if waiting or state.ended else {"seat": seat, "first": order(state)[0], "waiting": ()}
+    return None if waiting or state.ended else {"seat": seat, "first": order(state)[0], "waiting": None}
 
 
 # ---- windows

@@ -216,8 +216,19 @@ def test_fealty_wants_at_most_fifteen_neutral_cards():
 )  # fmt: skip
 def test_other_agendas_have_their_own_demands(agenda, entry, asked, wrong):
     found = broken(with_cards(RosterLine(agenda, 1), entry))["agenda-demands"]
-    assert asked in found["asked"] and set(wrong) <= set(found["cards"])
+    assert asked in found["asked"] and set(wrong) <= set(found["cards"] or ())
     assert agenda in found["agendas"]
+
+
+def test_a_demand_that_no_card_stands_against_names_none():
+    says = lambda card, language: BY_ID[card].name(language)  # noqa: E731
+    found = check_list(with_cards(RosterLine("13099", 1)), CARDS, Terms())
+    (fault,) = (one for one in found if one.rule == "agot2.deckbuilding.agenda-demands")
+    said = [INDEX.why(fault, language, (), says) for language in ("en", "pl")]
+    assert said == [
+        "The White Book asks for at least 7 different Kingsguard characters.",
+        "Agenda The White Book wymaga: co najmniej 7 różnych postaci z cechą Kingsguard.",
+    ]
 
 
 @rule("agot2.deckbuilding.plot-one-repeat")
