@@ -14,6 +14,9 @@ from tests.thorough import daily_or
 
 __all__ = ["demo_store", "postgres_server", "shared"]
 
+for name in ("LC_ALL", "LC_MESSAGES", "LANG"):  # commands speak English unless a test asks for another language
+    os.environ.pop(name, None)
+
 settings.register_profile("ci", max_examples=daily_or(40, 200), deadline=None, derandomize=True)
 settings.load_profile("ci")
 

@@ -33,7 +33,7 @@ def test_a_card_is_typed_in_and_listed(store: Path) -> None:
     }
     listed = run("catalogue", "list", "thrones-hbo", "--typed", "--language", "pl").stdout.splitlines()
     assert listed[0] == "grey-wind  Szary Wicher  character  cost=2 icons=military,power  dopisana, niesprawdzona"
-    assert listed[1:] == ["kart: 1, w tym dopisanych: 1", "wersja katalogu: 2"]
+    assert listed[1:] == ["1 karta, w tym dopisane: 1", "wersja katalogu: 2"]
 
 
 def test_cards_are_found_by_kind_and_words(store: Path) -> None:

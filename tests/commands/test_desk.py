@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import tomllib
 from pathlib import Path
 
+import click
 import pytest
 
 import manage
 from tests.commands.shell import data, refused
 from tests.commands.test_tournaments import ok, play, spring, tables
-from tournament.commands.spoken import polish_help
+from tournament.commands.listed import COMMANDS
+from tournament.commands.spoken import OF_CLICK, WORDS, help_text
 
 __all__ = ["spring"]
 
@@ -20,7 +23,7 @@ def test_refusals_name_people_not_ids(spring: str) -> None:
     refused("tournament", "result", spring, row["table"], says=f"The winner is one of {', '.join(row['entries'])}")
     ok("tournament", "drop", spring, "Eva")
     refused("tournament", "drop", spring, "Eva", says="Eva has left already (dropped)")
-    refused("tournament", "drop", spring, "Eva", "--language", "pl", says="Eva już odpadło (rezygnacja)")
+    refused("tournament", "drop", spring, "Eva", "--language", "pl", says="Eva już nie gra (rezygnacja)")
 
 
 def test_where_a_tournament_stands_is_said_in_polish(spring: str) -> None:
@@ -95,7 +98,7 @@ def test_a_sheet_with_faults_says_them_all(spring: str, language: str) -> None:
     Path("bad.csv").write_text("name,table\nAnn,x\n,\n,5\n", encoding="utf-8")
     says = "line 2: " if language == "en" else "wiersz 2: "
     refused("tournament", "entries", spring, "--import", "bad.csv", "--language", language, says=says)
-    last = "line 4: a name is missing" if language == "en" else "wiersz 4: brak nazwiska"
+    last = "line 4: a name is missing" if language == "en" else "wiersz 4: brakuje nazwiska"
     refused("tournament", "entries", spring, "--import", "bad.csv", "--language", language, says=last)
     Path("old.csv").write_bytes("name\nŁucja\n".encode("cp1250"))
     refused("tournament", "entries", spring, "--import", "old.csv", "--language", language, says="CSV UTF-8")
@@ -105,29 +108,26 @@ def test_a_sheet_with_faults_says_them_all(spring: str, language: str) -> None:
         assert ok("tournament", "entries", spring, "--import", "twice.csv", "--namesakes").count("Ann") == 2
 
 
-SPOKEN = (
-    manage.cli.commands["tournament"],
-    *(manage.cli.commands[one] for one in ("pair", "standings", "simulate-tournament")),
-)
-
-
-def helps() -> set[str]:
-    """Every text of help that the tournament commands have."""
-    commands = [*SPOKEN, *SPOKEN[0].commands.values()]
-    said = {(command.help or "").strip() for command in commands}
-    return said | {param.help for command in commands for param in command.params if getattr(param, "help", None)}
+def helps(command: click.Command) -> set[str]:
+    """Every text of help that a command has, and those below it."""
+    found = {help_text(command.help)} | {help_text(param.help) for param in command.params if isinstance(param, click.Option)}
+    if isinstance(command, click.Group):
+        found = found.union(*(helps(one) for one in command.commands.values()))
+    return found
 
 
 def test_every_line_of_help_has_polish_words_and_no_more() -> None:
-    assert helps() - set(polish_help()) == set()
-    assert set(polish_help()) - helps() == set()
+    said = helps(manage.cli) | {help_text(first) for _, first in COMMANDS.values()} | {*OF_CLICK}
+    polish = tomllib.loads((WORDS / "pl" / "help.toml").read_text(encoding="utf-8"))
+    assert said - set(polish) == set()
+    assert set(polish) - said == set()
 
 
 def test_help_is_said_in_the_language_that_was_asked_for() -> None:
     polish = ok("tournament", "show", "--language", "pl", "--help")
-    assert "Użycie: " in polish and "Jak stoi turniej" in polish and "Język zdań." in polish and "[default: en]" in polish
+    assert "Użycie: " in polish and "Jak stoi turniej" in polish and "Język zdań." in polish and "[domyślnie: " in polish
     assert "Where a tournament stands" in ok("tournament", "show", "--help")
     group = ok("tournament", "--language", "pl", "--help")
     assert "Polecenia" in group and "Każde zdarzenie słowami" in group
-    assert "Commands:" in ok("tournament", "--help")
+    assert "Commands:" in ok("tournament", "--help") and "Polecenia" in ok("--language", "pl", "--help")
     assert "Rozpisuje" in ok("pair", "--help", "--language=pl")

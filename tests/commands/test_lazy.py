@@ -56,7 +56,7 @@ def test_help_lists_every_command_as_a_plain_group_would() -> None:
 
 def test_help_loads_no_command_and_no_part_of_the_product() -> None:
     assert held_by("--help") == [
-        {f"tournament.commands.{name}" for name in ("cli", "lazy", "listed", "missing")},
+        {f"tournament.commands.{name}" for name in ("cli", "lazy", "listed", "missing", "spoken")},
         set(),
         set(),
     ]

@@ -164,7 +164,7 @@ def test_users_act_in_their_roles(spring: str) -> None:
     refused("pair", spring, "--as", "head", says="you are spectator here")
     ok("tournament", "staff", spring, "head", "head judge")
     ok("pair", spring, "--publish", "--as", "head")
-    refused("tournament", "result", spring, 1, "--winner", "e1", "--as", "zoe", "--language", "pl", says="tu jesteś: widz")
+    refused("tournament", "result", spring, 1, "--winner", "e1", "--as", "zoe", "--language", "pl", says="Twoja rola tutaj: widz")
     refused("pair", spring, "--as", "nobody", says='no user "nobody"')
     ok("tournament", "staff", spring, "head", "none")
     refused("tournament", "drop", spring, "e1", "--as", "head", says="you are spectator here")

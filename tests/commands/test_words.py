@@ -9,7 +9,7 @@ from shutil import copyfile
 import pytest
 
 from tests.commands.shell import alter, data, fill, record, refused, run
-from tournament.commands.words import counted
+from tournament.commands.speech import counted
 
 MOVE = '{"do": "Pass"}'
 
@@ -149,3 +149,33 @@ def test_an_altered_match_is_told_in_polish(store: Path) -> None:
     (name,) = fill(store, 1)
     alter(store, "UPDATE stored_events SET topic = 'Noted' WHERE originator_version = 4")
     refused("audit", name, "--language", "pl", says=f"{name}, zdarzenie 4: zmieniono je, skrót się nie zgadza")
+
+
+@pytest.mark.parametrize(
+    ("environment", "language"),
+    [
+        ({"LANG": "pl_PL.UTF-8"}, "pl"),
+        ({"LANG": "en_GB.UTF-8", "LC_MESSAGES": "pl_PL"}, "pl"),
+        ({"LANG": "pl_PL.UTF-8", "LC_ALL": "C.UTF-8"}, "en"),
+        ({"LANG": "qq_QQ.UTF-8"}, "en"),
+        ({}, "en"),
+    ],
+)
+def test_the_environment_says_the_language_unless_the_command_line_does(
+    environment: dict[str, str], language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name, said in environment.items():
+        monkeypatch.setenv(name, said)
+    english, polish = "name matches or files", "podaj partie lub pliki"
+    refused("audit", says=polish if language == "pl" else english)
+    refused("audit", "--language", "pl", says=polish)
+    refused("--language", "en", "audit", says=english)
+    assert ("Polecenia" if language == "pl" else "Commands") in run("--help").stdout
+
+
+def test_a_command_without_a_language_of_its_own_takes_the_one_before_it() -> None:
+    refused("--language", "pl", "erase", "nobody", says="nikt tu nie ma identyfikatora „nobody”")
+    refused("--language", "pl", "replay", says="brakuje argumentu „MATCH|FILE”: zobacz ")
+    refused("--language", "qq", "matches", says="'qq' is not one of")
+    assert run("export", "demo-7", "--out", "y.jsonl").exit_code == 0
+    assert run("--language", "pl", "import", "y.jsonl").stdout.startswith("y.jsonl: demo-7, już była, ")

@@ -10,6 +10,7 @@ from typing import Any
 import click
 
 from .missing import say_what_is_missing
+from .spoken import SpokenGroup, help_words, language_of
 
 Listed = tuple[str, str]  # where a command is, such as "games.rules", and the first sentence of its help
 
@@ -45,11 +46,14 @@ class Commands(MutableMapping[str, click.Command]):
 
     def in_short(self, name: str, most: int) -> str:
         """The first sentence of a command's help, in so many letters; the command itself stays where it is."""
-        known = click.Command(name, help=self._listed[name][1]) if name in self._listed else self[name]
-        return known.get_short_help_str(most)
+        return click.Command(name, help=self.first_sentence(name)).get_short_help_str(most)
+
+    def first_sentence(self, name: str) -> str:
+        """The first sentence of a command's help, without loading a command that is listed."""
+        return self._listed[name][1] if name in self._listed else self[name].help or ""
 
 
-class LazyGroup(click.Group):
+class LazyGroup(SpokenGroup):
     """Commands that are listed beforehand. Their wrong use is one line, with where to read on."""
 
     def __init__(self, *args: Any, listed: Mapping[str, Listed], **kwargs: Any) -> None:
@@ -70,6 +74,9 @@ class LazyGroup(click.Group):
         with formatter.section("Commands"):
             formatter.write_dl([(name, self.commands.in_short(name, most)) for name in names])
 
+    def help_of(self, name: str, language: str) -> str:
+        return help_words(self.commands.first_sentence(name), language)
+
 
 @contextmanager
 def _in_one_line() -> Iterator[None]:
@@ -78,9 +85,11 @@ def _in_one_line() -> Iterator[None]:
     except click.exceptions.NoArgsIsHelpError:
         raise
     except click.UsageError as error:
-        from .output import fail  # not before: that waits for the ledger
+        from .output import fail, in_language  # not before: that waits for the ledger
+        from .speech import word
 
         path = error.ctx.command_path if error.ctx is not None else "maester"
-        fail(f"{error.format_message().rstrip('.')}: see {path} --help")
+        language = language_of(error.ctx)
+        fail(word("see_help", language, why=in_language(error.format_message().rstrip("."), language), command=path))
     except ModuleNotFoundError as missing:
         say_what_is_missing(missing)

@@ -7,7 +7,7 @@ COMMANDS = {  # where each is, and the first sentence of its help: `--help` load
         "records.games.games",
         "The games that can be recorded, with how many of their rules are enforced and proven by tests.",
     ),
-    "rules": ("records.games.rules", "The rule index of GAME, or one rule (or house ruling) in both languages."),
+    "rules": ("records.games.rules", "The rule index of GAME, or one rule (or house ruling) in every language."),
     "docs": ("records.games.docs", "Write the handbook page of every game from its code."),
     "simulate": ("records.simulate.simulate", "Play random legal matches of GAME from start to end."),
     "matches": ("records.matches.matches", "The stored matches, newest first."),

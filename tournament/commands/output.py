@@ -11,12 +11,14 @@ from typing import Any, NoReturn, TypeVar
 
 import click
 
-from ledger import GAMES, IllegalAction, MaesterError, Unavailable
+from ledger import GAMES, LANGUAGES, IllegalAction, MaesterError, Unavailable
 from ledger.rules import index_of
 from ledger.values import tidy
+from ledger.wording import Language
 
 from .listed import COMMANDS
-from .polish import in_polish
+from .speech import error_words
+from .spoken import language_here
 from .store import where
 
 T = TypeVar("T")
@@ -26,7 +28,11 @@ MANY = 10  # from so many on, a bar shows how far it is
 
 json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON for programs, and nothing else.")
 language_option = click.option(
-    "--language", type=click.Choice(["en", "pl"]), default="en", show_default=True, help="Language of sentences."
+    "--language",
+    type=click.Choice(LANGUAGES),
+    default=language_here,
+    show_default="LC_ALL, LC_MESSAGES, LANG",
+    help="Language of sentences.",
 )
 game_argument = click.argument("game", type=click.Choice(list(GAMES)), metavar="GAME")
 
@@ -48,7 +54,7 @@ def clear_errors(command: Callable[..., Any]) -> Callable[..., Any]:
 
     @functools.wraps(command)
     def run(*args: Any, **kwargs: Any) -> Any:
-        language = kwargs.get("language", "en")
+        language = kwargs.get("language") or language_here()
         try:
             return command(*args, **kwargs)
         except MaesterError as error:
@@ -87,7 +93,7 @@ def progress(items: Sequence[T], label: str) -> Any:
     return click.progressbar(items, label=label, file=sys.stderr, hidden=len(items) < MANY)
 
 
-def words_of(error: MaesterError, language: Any = "en") -> str:
+def words_of(error: MaesterError, language: Language) -> str:
     """An error in one line; a broken rule in the words of its index, a store that failed with its address."""
     if isinstance(error, IllegalAction):
         return "; ".join(sentence(one, language) for one in error.violations)
@@ -97,11 +103,11 @@ def words_of(error: MaesterError, language: Any = "en") -> str:
     return in_language(words, language)
 
 
-def in_language(words: str, language: Any) -> str:
-    return as_started(in_polish(words) if language == "pl" else words)
+def in_language(words: str, language: Language) -> str:
+    return as_started(error_words(words, language))
 
 
-def sentence(violation: Any, language: Any) -> str:
+def sentence(violation: Any, language: Language) -> str:
     for slug in GAMES:
         index = index_of(slug)
         if index.find(violation.rule) is not None:

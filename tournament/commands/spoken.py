@@ -1,7 +1,11 @@
-"""Help in the reader's language: a command that is asked for `--language pl --help` says it in Polish."""
+"""The language of a run, and help in it: `--language pl`, anywhere on the command line, or what the environment says.
+
+No module of the ledger is imported here: help does not wait for it.
+"""
 
 from __future__ import annotations
 
+import os
 import tomllib
 from collections.abc import Sequence
 from functools import cache
@@ -11,70 +15,116 @@ from typing import Any
 import click
 
 LANGUAGE = "maester.language"
-HEADINGS = {"Usage: ": "Użycie: ", "Options": "Opcje", "Commands": "Polecenia"}
-SHOWN = "Show this message and exit."
+ENGLISH = "en"
+WORDS = Path(__file__).parent / "words"
+ENVIRONMENT = ("LC_ALL", "LC_MESSAGES", "LANG")  # the first that says anything decides
+USAGE, OPTIONS, COMMANDS = "Usage: ", "Options", "Commands"
+BESIDE = ("[default: ", "[required]", "; required]")  # what click writes beside an option
+OF_CLICK = (USAGE, OPTIONS, COMMANDS, *BESIDE, "Show this message and exit.")
 
 
 @cache
-def polish_help() -> dict[str, str]:
-    """Polish texts by the English ones."""
-    return tomllib.loads((Path(__file__).parent / "help_pl.toml").read_text(encoding="utf-8"))
+def languages() -> tuple[str, ...]:
+    """The languages that the command line has words in, English first."""
+    return (ENGLISH, *sorted(one.name for one in WORDS.iterdir() if one.is_dir() and one.name != ENGLISH))
 
 
-def asked_for(args: Sequence[str]) -> str:
-    """The language that a command line names, wherever it stands."""
-    pairs = zip(args, (*args[1:], ""), strict=False)  # nothing follows the last
-    return "pl" if any(one == "--language=pl" or (one, other) == ("--language", "pl") for one, other in pairs) else "en"
+def of_environment() -> str:
+    """The language of `LC_ALL`, `LC_MESSAGES` or `LANG`, if there are words in it; else English."""
+    said = next((found for name in ENVIRONMENT if (found := os.environ.get(name))), "")
+    code = said.partition(".")[0].partition("_")[0].partition("@")[0]
+    return code if code in languages() else ENGLISH
 
 
-def _said(text: str) -> str:
-    return "Pokaż tę pomoc i zakończ." if text == SHOWN else polish_help().get(text, text)
+def language_here() -> str:
+    """The language of this run."""
+    context = click.get_current_context(silent=True)
+    return language_of(context)
+
+
+def language_of(context: click.Context | None) -> str:
+    """The language that a command was asked to speak, or that of the environment."""
+    found: str | None = context.meta.get(LANGUAGE) if context is not None else None
+    return found or of_environment()
+
+
+def _settle(ctx: click.Context, args: Sequence[str]) -> None:
+    """Remember the language that a command line names, wherever it stands."""
+    for one, other in zip(args, [*args, ""][1:], strict=True):
+        said = other if one == "--language" else one.removeprefix("--language=")
+        if said != one and said in languages():
+            ctx.meta[LANGUAGE] = said
+
+
+@cache
+def _help_in(language: str) -> dict[str, str]:
+    """Texts of a language by the English ones."""
+    path = WORDS / language / "help.toml"
+    return tomllib.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
+
+
+def help_words(text: str, language: str) -> str:
+    """A text of the help in a language, in English where that one does not have it."""
+    return _help_in(language).get(text, text)
 
 
 class Spoken(click.Command):
-    """A command whose help has two languages."""
+    """A command whose help is said in the language of the run."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        ctx.meta[LANGUAGE] = asked_for(args)
+        _settle(ctx, args)
         return super().parse_args(ctx, args)
 
     def get_help(self, ctx: click.Context) -> str:
-        if ctx.meta.get(LANGUAGE) != "pl":
+        language = language_of(ctx)
+        if language == ENGLISH:
             return super().get_help(ctx)
         formatter = ctx.make_formatter()
-        formatter.write_usage(ctx.command_path, " ".join(self.collect_usage_pieces(ctx)), HEADINGS["Usage: "])
+        usage = " ".join(self.collect_usage_pieces(ctx))
+        formatter.write_usage(ctx.command_path, usage, help_words(USAGE, language))
         formatter.write_paragraph()
         with formatter.indentation():
-            formatter.write_text(_said((self.help or "").strip()))
-        with formatter.section(HEADINGS["Options"]):
-            formatter.write_dl([_option(ctx, one) for one in self.get_params(ctx) if isinstance(one, click.Option)])
-        self.write_commands(ctx, formatter)
+            formatter.write_text(help_words(help_text(self.help), language))
+        with formatter.section(help_words(OPTIONS, language)):
+            options = [one for one in self.get_params(ctx) if isinstance(one, click.Option)]
+            formatter.write_dl([_option(ctx, one, language) for one in options])
+        self.write_commands(ctx, formatter, language)
         return formatter.getvalue().rstrip("\n")
 
-    def write_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+    def write_commands(self, ctx: click.Context, formatter: click.HelpFormatter, language: str) -> None:
         """What a group adds."""
 
 
-def _option(ctx: click.Context, param: Any) -> tuple[str, str]:
+def help_text(said: str | None) -> str:
+    """A help text as the files have it: in one paragraph each, without line breaks inside."""
+    paragraphs = (said or "").strip().split("\n\n")
+    return "\n\n".join(" ".join(one.split()) for one in paragraphs)
+
+
+def _option(ctx: click.Context, param: Any, language: str) -> tuple[str, str]:
     opts, told = param.get_help_record(ctx)
     english = param.help or ""
-    return opts, told.replace(english, _said(english), 1)
+    told = told.replace(english, help_words(help_text(english), language), 1)
+    for one in BESIDE:
+        told = told.replace(one, help_words(one, language))
+    return opts, told
 
 
 class SpokenGroup(Spoken, click.Group):
-    """A group whose help has two languages; `--language pl` may stand before `--help` although it takes no language."""
+    """A group whose help is said in the language of the run; `--language` may stand before the command."""
 
     command_class = Spoken
 
-    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        ctx.meta[LANGUAGE] = asked_for(args)
-        if "--help" in args or "-h" in args:
-            at = args.index("--language") if "--language" in args else len(args)
-            if at == 0:  # before any command: the help of the group itself
-                args = args[2:]
-        return click.Group.parse_args(self, ctx, args)
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        kind = click.Choice(languages())
+        self.params.append(click.Option(["--language"], type=kind, expose_value=False, help="Language of sentences."))
 
-    def write_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        rows = [(name, _said((self.commands[name].help or "").strip())) for name in self.list_commands(ctx)]
-        with formatter.section(HEADINGS["Commands"]):
+    def write_commands(self, ctx: click.Context, formatter: click.HelpFormatter, language: str) -> None:
+        rows = [(name, self.help_of(name, language)) for name in self.list_commands(ctx)]
+        with formatter.section(help_words(COMMANDS, language)):
             formatter.write_dl(rows)
+
+    def help_of(self, name: str, language: str) -> str:
+        """What the help says about one of the commands."""
+        return help_words(help_text(self.commands[name].help), language)

@@ -12,8 +12,10 @@ from ledger import BadRecord, Malformed, migrate, now, place_of
 from ledger.files import Backup, backup, restore
 from ledger.journal import Migration
 
-from ..output import clear_errors, fail, json_option, print_json, say
+from ..output import clear_errors, fail, in_language, json_option, print_json, say
 from ..records.exchange import must_be_free
+from ..speech import word
+from ..spoken import Spoken, language_here
 from ..store import address, store_here, where
 
 MANY = 5_000  # lines: from so many on, a bar shows how far it is
@@ -21,7 +23,7 @@ MANY = 5_000  # lines: from so many on, a bar shows how far it is
 file_argument = click.argument("file", type=click.Path(path_type=Path), metavar="FILE")
 
 
-@click.command("migrate")
+@click.command("migrate", cls=Spoken)
 @json_option
 @clear_errors
 def migrate_(as_json: bool) -> None:
@@ -31,16 +33,16 @@ def migrate_(as_json: bool) -> None:
     def done(one: Migration) -> None:
         ran.append({"number": one.number, "name": one.name})
         if not as_json:
-            say(f"ran {one.number} ({one.name})")
+            say(word("ran", number=one.number, name=one.name))
 
     migrate(place_of(address()), done)
     if as_json:
         print_json({"database": where(), "ran": ran})
     else:
-        say(f"{where()} is up to date" if ran else f"nothing to do: {where()} is up to date")
+        say(word("up_to_date" if ran else "nothing_to_do", where=where()))
 
 
-@click.command("backup")
+@click.command("backup", cls=Spoken)
 @file_argument
 @click.option("--force", is_flag=True, help="Write over a file that is there already.")
 @json_option
@@ -52,11 +54,11 @@ def backup_(file: Path, force: bool, as_json: bool) -> None:
         try:
             found = backup(store.ledger.journal, file, now(), bar.told)
         except BadRecord as fault:
-            fail(f"{fault}; no backup was written: maester audit --all says what is whole")
-    _print(found, file, f"{file}: {_counts(found)}, read back and verified", as_json)
+            fail(word("no_backup", why=in_language(str(fault), language_here())))
+    _print(found, file, word("backed_up", file=file, counts=_counts(found)), as_json)
 
 
-@click.command("restore")
+@click.command("restore", cls=Spoken)
 @file_argument
 @json_option
 @clear_errors
@@ -68,7 +70,7 @@ def restore_(file: Path, as_json: bool) -> None:
         raise Malformed(str(file), "No such file: name one that maester backup wrote")
     with ProgressBar() as bar:
         found = restore(file, address(), bar.told)
-    _print(found, file, f"{where()}: {_counts(found)} from {found.at}, written and verified again", as_json)
+    _print(found, file, word("restored", where=where(), counts=_counts(found), at=found.at), as_json)
 
 
 def _print(found: Backup, file: Path, words: str, as_json: bool) -> None:
@@ -76,12 +78,13 @@ def _print(found: Backup, file: Path, words: str, as_json: bool) -> None:
         print_json({"file": str(file), "at": found.at, "counts": found.counts, "seal": found.seal})
     else:
         say(words)
-        say(f"      seal {found.seal}")
+        say(f"      {word('seal', seal=found.seal)}")
 
 
 def _counts(found: Backup) -> str:
     counts = found.counts
-    return f"{counts['event']} events of {counts['stream']} streams, {counts['person']} people, {counts['words']} texts"
+    named = {"events": counts["event"], "streams": counts["stream"], "people": counts["person"], "texts": counts["words"]}
+    return word("stored_counts", **named)
 
 
 class ProgressBar:

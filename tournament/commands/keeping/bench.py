@@ -7,15 +7,17 @@ import click
 from benchmarks import ROWS, measure
 
 from ..output import fail, json_option, print_json
+from ..speech import word
+from ..spoken import Spoken
 
 
-@click.command()
+@click.command(cls=Spoken)
 @click.option("--only", "names", multiple=True, metavar="NAME", help="Only these rows; may be repeated.")
 @json_option
 def bench(names: tuple[str, ...], as_json: bool) -> None:
     """Measure speed and memory. Ratios are taken in the same run as the peer they compare with."""
     if strangers := [name for name in names if name not in ROWS]:
-        fail(f"no row is called {strangers[0]}; there are {', '.join(ROWS)}")
+        fail(word("no_row", name=strangers[0], known=", ".join(ROWS)))
     rows = []
     for row in measure(names or tuple(ROWS)):
         rows.append(row)

@@ -7,11 +7,12 @@ import click
 from ledger import Ledger
 
 from ..output import clear_errors, fail, json_option, language_option, print_json, say
+from ..speech import word
+from ..spoken import Spoken
 from ..store import store_here
-from ..words import word
 
 
-@click.command()
+@click.command(cls=Spoken)
 @language_option
 @json_option
 @clear_errors
@@ -26,10 +27,10 @@ def people(language: str, as_json: bool) -> None:
     for row in rows:
         say(f"{row['id']:<{width}}  {row['name']}{erased if row['erased'] else ''}")
     if not rows:
-        say(word("no names", language))
+        say(word("no_names", language))
 
 
-@click.command()
+@click.command(cls=Spoken)
 @click.argument("person")
 @click.option("--yes", is_flag=True, help="Do not ask.")
 @json_option
@@ -44,8 +45,8 @@ def erase(person: str, yes: bool, as_json: bool) -> None:
     if as_json:
         print_json({"person": person, **found._asdict()})
         return
-    say(f"{person} is now {found.pseudonym}; {found.texts} texts and {found.proposals} proposals were erased")
-    say("backups and exported files made before still have what they had")
+    say(word("erased_person", person=person, pseudonym=found.pseudonym, texts=found.texts, proposals=found.proposals))
+    say(word("backups_keep"))
 
 
 def _must_be_known(ledger: Ledger, person: str) -> None:
@@ -53,15 +54,15 @@ def _must_be_known(ledger: Ledger, person: str) -> None:
         return
     so_called = [one.id for one, _ in ledger.people() if one.name == person]
     if so_called:
-        fail(f'"{person}" is a name: give the id, {" or ".join(so_called)}')
-    fail(f'nobody here has the id "{person}": maester people lists them')
+        fail(word("is_a_name", person=person, ids=word("or").join(so_called)))
+    fail(word("no_such_person", person=person))
 
 
 def _must_agree(name: str, person: str) -> None:
     try:
-        agreed = click.confirm(f"Erase {name} ({person}) for ever?", err=True)
+        agreed = click.confirm(word("erase_for_ever", name=name, person=person), err=True)
     except click.Abort:
         click.echo(err=True)
         agreed = False
     if not agreed:
-        fail("nothing was erased")
+        fail(word("nothing_erased"))

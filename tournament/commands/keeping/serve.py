@@ -12,13 +12,15 @@ from ledger import Ledger, migrate, place_of
 from ledger.journal import is_empty
 
 from ..output import clear_errors, fail, program
+from ..speech import word
+from ..spoken import Spoken
 from ..store import address, where
 from .demo import PEOPLE, add_demo
 
 DEMO_ADMIN = PEOPLE[0][0]  # nobody knows that password
 
 
-@click.command()
+@click.command(cls=Spoken)
 @click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen at; 0.0.0.0 for the network.")
 @click.option("--port", default=8000, show_default=True, type=click.IntRange(0, 65535), help="0 takes a free one.")
 @click.option("--demo", is_flag=True, help="Bring the store up to date first, and put the demo into an empty one.")
@@ -38,16 +40,14 @@ def serve(host: str, port: int, demo: bool, proxy: str | None) -> None:
     with Ledger.at(address()) as ledger:
         server = _listening(ledger, host, port, PEOPLE if own and demo else (), own, proxy)
         if demo and not ledger.matches(limit=1):
-            click.echo("Filling it with the demo; that takes some seconds.")
+            click.echo(word("filling_demo"))
             click.echo(add_demo(ledger))
         _first_organizer(ledger, demo and own)
-        click.echo(f"Maester is at {' or '.join(server.addresses)} (Ctrl-C ends it)")
+        click.echo(word("serving", addresses=word("or").join(server.addresses)))
         if not own:
-            click.echo(
-                "Others can reach it, so everyone is a spectator of running matches until they sign in, on this machine too."
-            )
+            click.echo(word("others_reach"))
         server.run_until_interrupted()
-        click.echo("\nEnded. Everything that was recorded is kept.")
+        click.echo(f"\n{word('ended')}")
 
 
 def _make_store(demo: bool) -> None:
@@ -56,7 +56,7 @@ def _make_store(demo: bool) -> None:
     new = is_empty(place)
     ran = migrate(place) if new or demo else 0
     if ran:
-        click.echo(f"New store: {where()}" if new else f"Brought up to date: {where()}")
+        click.echo(word("new_store" if new else "store_updated", where=where()))
 
 
 def _first_organizer(ledger: Ledger, shown: bool) -> None:
@@ -68,8 +68,8 @@ def _first_organizer(ledger: Ledger, shown: bool) -> None:
         return
     login = next(one for one in ("organizer", *(f"organizer{n}" for n in range(2, 99))) if _is_free(people, one))
     password = "-".join(token_hex(2) for _ in range(4))
-    people.add(login, password, "Organizer", admin=True, once=True)
-    click.echo(f"First start: sign in as {login} with the password {password} (for one time: you choose your own then).")
+    people.add(login, password, word("organizer"), admin=True, once=True)
+    click.echo(word("first_start", login=login, password=password))
 
 
 def _is_free(people: Any, login: str) -> bool:
@@ -86,5 +86,5 @@ def _listening(ledger: Ledger, host: str, port: int, shown: Any, own: bool, prox
     except OSError as fault:
         if fault.errno == errno.EADDRINUSE:
             other = port + 1 if port < 65535 else 8000
-            fail(f"port {port} is taken by another program: choose another, such as --port {other} (make run PORT={other})")
-        fail(f"cannot listen at {host}:{port}: {fault.strerror or fault}; see --host and --port")
+            fail(word("port_taken", port=port, other=other))
+        fail(word("cannot_listen", host=host, port=port, why=fault.strerror or fault))

@@ -8,11 +8,13 @@ import click
 
 from ...accounts.people import People
 from ..output import as_started, fail, json_option, language_option, print_json, say
+from ..speech import word
+from ..spoken import SpokenGroup
 from ..store import store_here
 from ..tournaments.office import clear_refusals
 
 
-@click.group()
+@click.group(cls=SpokenGroup)
 def user() -> None:
     """Who may sign in: add, list, passwd, token."""
 
@@ -54,10 +56,10 @@ def list_(language: str, as_json: bool) -> None:
         return
     width = max((len(str(row["login"])) for row in rows), default=0)
     for row in rows:
-        say(f"{row['login']:<{width}}  {row['id']}  {row['name']}{'  (admin)' if row['admin'] else ''}")
+        admin = f"  ({word('admin', language)})" if row["admin"] else ""
+        say(f"{row['login']:<{width}}  {row['id']}  {row['name']}{admin}")
     if not rows:
-        none = "nie ma jeszcze żadnych użytkowników" if language == "pl" else "there are no users yet: maester user add"
-        say(as_started(none))
+        say(as_started(word("no_users", language)))
 
 
 @user.command("passwd")
@@ -71,7 +73,7 @@ def passwd(login: str, from_stdin: bool, language: str) -> None:
         people = People(store.ledger.journal)
         people.user(login)
         people.set_password(login, _password(from_stdin))
-    say(f"{login}: nowe hasło" if language == "pl" else f"{login} has a new password")
+    say(word("new_password", language, login=login))
 
 
 @user.command("token")
@@ -108,7 +110,7 @@ def _password(from_stdin: bool) -> str:
     if from_stdin:
         return sys.stdin.readline().rstrip("\r\n")
     try:
-        return click.prompt("Password", hide_input=True, confirmation_prompt=True, err=True)
+        return click.prompt(word("password"), hide_input=True, confirmation_prompt=word("password_again"), err=True)
     except click.Abort:
         click.echo(err=True)
-        fail("nothing was changed")
+        fail(word("nothing_changed"))

@@ -29,14 +29,15 @@ from ..output import (
     say,
     words_of,
 )
+from ..speech import counted, seat, word
+from ..spoken import Spoken
 from ..store import Store, address, is_file, store_here
 from ..tournaments.office import clear_refusals
 from ..tournaments.standings import print_report, tournament_report
-from ..words import counted, seat, word
 from .subject import look_at
 
 
-@click.command()
+@click.command(cls=Spoken)
 @click.argument("subjects", nargs=-1, metavar="[MATCH|FILE]...")
 @click.option("--all", "everything", is_flag=True, help="Every stored match and tournament, on all cores.")
 @click.option("--tournament", metavar="T", help="A tournament with all of its matches.")
@@ -54,16 +55,16 @@ def audit(
     What a ruling has settled is listed as ruled, and is no finding.
     """
     if bool(subjects) + everything + (tournament is not None) != 1:
-        fail("name matches or files, or a --tournament, or give --all for every stored match")
+        fail(word("what_to_audit", language))
     if round_ is not None and tournament is None:
-        fail("--round is about a --tournament")
+        fail(word("round_of_what", language))
     with store_here() as store:
         if tournament is not None:
             reports = _tournament(store, tournament, round_, language)
         elif everything:
             reports = _everything(store, language, cores or cores_here())
         else:
-            with progress(subjects, "auditing") as bar:
+            with progress(subjects, word("auditing", language)) as bar:
                 reports = [_named(store, name, language) for name in bar]
     if as_json:
         print_json(reports[0] if tournament is not None or (len(reports) == 1 and not everything) else reports)
@@ -84,7 +85,7 @@ def _tournament(store: Store, name: str, round_: int | None, language: Any) -> l
 def _everything(store: Store, language: Any, cores: int) -> list[dict[str, Any]]:
     lengths = store.ledger.journal.lengths()
     store.close()  # processes that begin now must not have it in their hands
-    with progress(list(lengths), "auditing") as bar:
+    with progress(list(lengths), word("auditing", language)) as bar:
         found = [one for one in audit_streams(address(), lengths, language, cores, bar.update) if one is not None]
     for report in found:
         if "error" in report:
@@ -122,8 +123,8 @@ def _print(report: dict[str, Any], language: Any) -> None:
         note(named + report["error"])
         return
     count = len(report["findings"])
-    found = counted(count, "finding", language) if count else word("no findings", language)
-    say(f"{name}: {counted(report['events'], 'event', language)}, {found}")
+    found = counted(count, "finding", language) if count else word("no_findings", language)
+    say(word("audited", language, name=name, events=report["events"], found=found))
     kept = "stored" if "match" in report else "sealed"  # a stored match may be running: nothing has sealed it
     say(f"      {word(kept, language)} {report['head']}" if report["sealed"] else f"      {word('plain', language)}")
     _print_findings(report, language)
@@ -133,16 +134,16 @@ def _print(report: dict[str, Any], language: Any) -> None:
         say(f"  {act['position']:>4}  {act['words']}")
     _print_corrections(report["corrections"], language)
     if report["outcome"]:
-        say(f"      {word('won by', language)}: {', '.join(report['outcome']['winners'])}")
+        say(f"      {word('won_by', language)}: {', '.join(report['outcome']['winners'])}")
 
 
 def _print_findings(report: dict[str, Any], language: Any) -> None:
     for finding in report["findings"]:
-        who = f"{seat(finding['seat'], language)}: " if finding["seat"] else ""
-        rule = f" ({finding['rule']})" if finding["rule"] else ""
+        who = seat(finding["seat"], language) if finding["seat"] else None
+        kind, rule = kind_word(finding["kind"], language), finding["rule"] or None
         part = f".{finding['part']}" if finding["part"] else ""
         place = f"{finding['position']}{part}"
-        say(f"  {place:>4}  {kind_word(finding['kind'], language)}: {who}{finding['words']}{rule}")
+        say(f"  {place:>4}  {word('finding', language, kind=kind, who=who, words=finding['words'], rule=rule)}")
 
 
 def _print_corrections(corrections: list[dict[str, Any]], language: Any) -> None:
@@ -155,8 +156,4 @@ def _print_corrections(corrections: list[dict[str, Any]], language: Any) -> None
 
 def _print_sum(reports: list[dict[str, Any]], language: Any) -> None:
     clean, found, broken = (sum(_code(report) == code for report in reports) for code in (0, 1, 2))
-    whole = counted(len(reports), "match", language)
-    if language == "pl":
-        say(f"{whole}: bez uwag {clean}, z uwagami {found}, uszkodzone {broken}")
-    else:
-        say(f"{whole}: {clean} clean, {found} with findings, {broken} broken")
+    say(word("audit_sum", language, count=len(reports), clean=clean, found=found, broken=broken))

@@ -26,11 +26,12 @@ from ledger.cards import (
 )
 
 from ..output import as_started, clear_errors, in_language, json_option, language_option, note, print_json, say
+from ..speech import word
+from ..spoken import SpokenGroup
 from ..store import store_here
-from ..words import word
 
 
-@click.group()
+@click.group(cls=SpokenGroup)
 def catalogue() -> None:
     """Cards and units of a game: list them, type in those of your own box.
 
@@ -70,8 +71,8 @@ def list_cards(
         print_json({"version": mine.version, "cards": [{**_plain(card), "typed": card.id in ids} for card in cards]})
         return
     _print(cards, ids, language)
-    say(word("cards listed", language).format(count=len(cards), typed=sum(card.id in ids for card in cards)))
-    say(word("catalogue version", language).format(version=mine.version))
+    say(word("cards_listed", language, count=len(cards), typed=sum(card.id in ids for card in cards)))
+    say(word("catalogue_version", language, version=mine.version))
 
 
 def _of_edition(game: str, edition: str) -> tuple[TypedIn, tuple[Card, ...]]:
@@ -91,7 +92,7 @@ def _known(game: str, version: int | None, language: str) -> tuple[TypedIn, tupl
     except Unavailable as fault:
         if version:
             raise
-        note(word("only shipped", language).format(why=in_language(str(fault), language)))
+        note(word("only_shipped", language, why=in_language(str(fault), language)))
         return TypedIn(game_of(game).slug), cards_of(game)
 
 
@@ -113,7 +114,7 @@ def _print(cards: Iterable[Card], typed: set[str], language: str) -> None:
     rows = [((card.id, card.name(language), card.kind), card) for card in cards]
     widths = [max((len(row[column]) for row, _ in rows), default=0) for column in range(3)]
     for row, card in rows:
-        signs = [word("typed in", language)] * (card.id in typed) + [word("not sure", language)] * (not card.sure)
+        signs = [word("typed_in", language)] * (card.id in typed) + [word("not_sure", language)] * (not card.sure)
         facts = " ".join(f"{name}={value.replace(' ', ',')}" for name, value in card.facts)
         columns = "  ".join(f"{one:<{width}}" for one, width in zip(row, widths, strict=True))
         say("  ".join(filter(None, (columns, facts, ", ".join(signs)))))
@@ -163,9 +164,9 @@ def _type_in(game: str, cards: tuple[Card, ...], as_json: bool) -> None:
     if as_json:
         print_json(done._asdict())
     elif done.new or done.changed:
-        say(f"{done.new} new, {done.changed} changed; the catalogue of {game} is at version {done.version}")
+        say(word("typed_cards", new=done.new, changed=done.changed, game=game, version=done.version))
     else:
-        say(f"nothing new: the catalogue of {game} has them just so, at version {done.version}")
+        say(word("nothing_typed", game=game, version=done.version))
 
 
 @catalogue.command("coverage")
@@ -179,11 +180,11 @@ def coverage_of(game: str, pack: str | None, as_json: bool) -> None:
     if as_json:
         print_json({**asdict(found), "recordable": found.recordable})
         return
-    say(f"{found.scripted} of {found.total} cards are resolved by the engine with all that they say")
-    say(f"{found.partly} in part: the rest of their text is recorded with effect primitives")
-    say(f"{found.recorded} are recorded with effect primitives alone")
+    say(word("covered", scripted=found.scripted, total=found.total))
+    say(word("covered_partly", count=found.partly))
+    say(word("covered_by_hand", count=found.recorded))
     if found.total > found.recordable:
-        say(f"{found.total - found.recordable} cannot be put into a match")
+        say(word("not_covered", count=found.total - found.recordable))
 
 
 @catalogue.command()
@@ -194,7 +195,7 @@ def withdraw(game: str, card: str) -> None:
     """Take a typed CARD out of later versions; one that ships reads as it did. Matches that have it keep it."""
     with store_here() as store:
         version = store.ledger.catalogue.withdraw(game, card)
-    say(f"{card} is withdrawn; the catalogue of {game} is at version {version}")
+    say(word("withdrawn", card=card, game=game, version=version))
 
 
 @catalogue.command()
@@ -212,16 +213,16 @@ def history(game: str, as_json: bool) -> None:
     for row in rows:
         say(f"{row['version']:>4}  {row['at']}  {row['by']}  {row['what']}")
     if not rows:
-        say(as_started("nothing has been typed in: maester catalogue add or import does"))
+        say(as_started(word("nothing_in_catalogue")))
 
 
 def _what(event: Event[object]) -> str:
     match event.body:
         case CatalogueOpened():
-            return "opened"
+            return word("catalogue_opened")
         case CardsTyped(cards):
             named = ", ".join(card.id for card in cards[:5])
-            return f"typed in {named}{f' and {len(cards) - 5} more' if len(cards) > 5 else ''}"
+            return word("catalogue_typed", cards=named, more=len(cards) - 5 if len(cards) > 5 else None)
         case CardWithdrawn(card):
-            return f"withdrew {card}"
+            return word("catalogue_withdrew", card=card)
     raise TypeError(f"{event.body!r} is no event of a catalogue")

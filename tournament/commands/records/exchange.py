@@ -17,13 +17,15 @@ from ledger.values import parse
 from ...domain.fold import TOURNAMENT
 from ...services.office import Office
 from ..output import UNREADABLE, clear_errors, fail, json_option, note, print_json, progress, say, words_of
+from ..speech import word
+from ..spoken import Spoken, language_here
 from ..store import Store, store_here
 from ..tournaments.office import clear_refusals
 
 VIEWERS = {"judge": JUDGE, "spectator": SPECTATOR}
 
 
-@click.command()
+@click.command(cls=Spoken)
 @click.argument("match", required=False)
 @click.option("--tournament", metavar="T", help="A tournament instead of a match.")
 @click.option("--all", "everything", is_flag=True, help="Every stored match, one file each; --out is then a folder.")
@@ -46,11 +48,11 @@ def export(
 ) -> None:
     """Write the sealed record of MATCH, or of a tournament, into a file and print its head."""
     if (match is not None) + everything + (tournament is not None) != 1:
-        fail("name a match, or a --tournament, or give --all for every stored match")
+        fail(word("what_to_export"))
     if everything and out in (None, "-"):
-        fail("--all writes one file a match: name a folder with --out DIR")
+        fail(word("name_a_folder"))
     if out == "-" and as_json:
-        fail("--out - prints the record itself: leave --json away")
+        fail(word("no_json"))
     with store_here() as store:
         if tournament is not None:
             _export_tournament(store, tournament, viewer, out, force, as_json)
@@ -60,7 +62,7 @@ def export(
             _pour(_lines(store, str(match), viewer))
         else:
             row = _exported(store, str(match), Path(out or f"{match}.jsonl"), viewer, force)
-            print_json(row) if as_json else say(f"{row['file']}: {row['events']} events, head {row['head']}")
+            print_json(row) if as_json else say(word("file_and_head", file=row["file"], events=row["events"], head=row["head"]))
 
 
 def _export_tournament(store: Store, name: str, viewer: str, out: str | None, force: bool, as_json: bool) -> None:
@@ -75,7 +77,7 @@ def _export_tournament(store: Store, name: str, viewer: str, out: str | None, fo
         "events": _header(lines[0], name)["events"],
         "head": write_lines(lines, path),
     }
-    print_json(row) if as_json else say(f"{row['file']}: {row['events']} events, head {row['head']}")
+    print_json(row) if as_json else say(word("file_and_head", file=row["file"], events=row["events"], head=row["head"]))
 
 
 def _export_all(store: Store, folder: Path, viewer: str, force: bool, as_json: bool) -> None:
@@ -83,17 +85,17 @@ def _export_all(store: Store, folder: Path, viewer: str, force: bool, as_json: b
     names = [name for name in store.names() if _is_match(store, name)]
     folder.mkdir(parents=True, exist_ok=True)
     rows, failed = [], []
-    with progress(names, "exporting") as bar:
+    with progress(names, word("exporting")) as bar:
         for name in bar:
             try:
                 rows.append(_exported(store, name, folder / f"{name}.jsonl", viewer, force))
             except MaesterError as fault:
-                failed.append(words_of(fault))
+                failed.append(words_of(fault, language_here()))
     if as_json:
         print_json(rows)
     else:
         for row in rows:
-            say(f"{row['file']}: {row['events']} events, head {row['head']}")
+            say(word("file_and_head", file=row["file"], events=row["events"], head=row["head"]))
     for line in failed:
         note(line)
     if failed:
@@ -137,7 +139,7 @@ def must_be_free(path: Path, force: bool) -> None:
         raise NotNow(f"{path} is there already: name another file, or give --force to write over it")
 
 
-@click.command("import")
+@click.command("import", cls=Spoken)
 @click.argument("files", type=click.Path(path_type=Path), nargs=-1, required=True, metavar="FILE...")
 @json_option
 @clear_errors
@@ -146,7 +148,7 @@ def import_(files: tuple[Path, ...], as_json: bool) -> None:
     rows = []
     with store_here() as store:
         store.ledger  # noqa: B018 - without a store there is one thing wrong, not one for each file
-        with progress(files, "importing") as bar:
+        with progress(files, word("importing")) as bar:
             for file in bar:
                 rows.append(_imported(store, file))
     if as_json:
@@ -155,7 +157,7 @@ def import_(files: tuple[Path, ...], as_json: bool) -> None:
         if "error" in row:
             note(row["error"])
         elif not as_json:
-            say(f"{row['file']}: {row['match']}, {_news(row)}")
+            say(word("imported", file=row["file"], match=row["match"], news=_news(row)))
     if any("error" in row for row in rows):
         sys.exit(UNREADABLE)
 
@@ -173,16 +175,16 @@ def _imported(store: Store, file: Path) -> dict[str, Any]:
             loaded = store.ledger.load(lines)
         return {"file": str(file), "match": loaded.match, "events": loaded.events, "new": loaded.new}
     except MaesterError as fault:
-        words = words_of(fault)
+        words = words_of(fault, language_here())
         return {"file": str(file), "error": words if str(file) in words else f"{file}: {words}"}
 
 
 def _news(row: dict[str, Any]) -> str:
     if row["new"] == row["events"]:
-        return f"new, {row['events']} events"
+        return word("news_all", events=row["events"])
     if row["new"] == 0:
-        return f"already there, {row['events']} events"
-    return f"{row['new']} of {row['events']} events new"
+        return word("news_none", events=row["events"])
+    return word("news_some", new=row["new"], events=row["events"])
 
 
 def _header(line: bytes, where: str) -> dict[str, Any]:

@@ -14,11 +14,13 @@ from ledger import simulate as simulation
 from ledger.rules import HouseRuling, Rule, index_of, proven_rules
 
 from ..output import clear_errors, fail, game_argument, json_option, print_json
+from ..speech import word
+from ..spoken import Spoken, language_here
 
 SIDE_DOORS = (errors, events, report, shapes, timeline, files, cards, rule_indexes, simulation, streams, journal, values, wording)
 
 
-@click.command()
+@click.command(cls=Spoken)
 @json_option
 def games(as_json: bool) -> None:
     """The games that can be recorded, with how many of their rules are enforced and proven by tests."""
@@ -39,19 +41,19 @@ def games(as_json: bool) -> None:
         return
     for row in rows:
         players = "-".join(map(str, dict.fromkeys(row["seats"])))  # 2, or 3-6
-        click.echo(
-            f"{row['slug']:<20} {row['title']}, {players} players, "
-            f"{row['rules']['tested']} of {row['rules']['enforce']} rules proven"
-        )
+        titles, proven = index_of(row["slug"]).titles, row["rules"]
+        title = titles.get(language_here()) or row["title"]
+        told = word("game", title=title, players=players, tested=proven["tested"], enforced=proven["enforce"])
+        click.echo(f"{row['slug']:<20} {told}")
 
 
-@click.command()
+@click.command(cls=Spoken)
 @game_argument
 @click.argument("rule_id", required=False)
 @json_option
 @clear_errors
 def rules(game: str, rule_id: str | None, as_json: bool) -> None:
-    """The rule index of GAME, or one rule (or house ruling) in both languages."""
+    """The rule index of GAME, or one rule (or house ruling) in every language."""
     index = index_of(game)
     if rule_id is None:
         everything: list[Rule | HouseRuling] = [*index.rules.values(), *index.rulings.values()]
@@ -59,17 +61,14 @@ def rules(game: str, rule_id: str | None, as_json: bool) -> None:
             print_json([_as_json(one) for one in everything])
             return
         for rule in index.rules.values():
-            click.echo(f"{rule.id:<36} {rule.kind:<9} {rule.text('en')}")
+            click.echo(f"{rule.id:<36} {rule.kind:<9} {rule.text(language_here())}")
         for ruling in index.rulings.values():
-            click.echo(f"{ruling.id:<36} {(ruling.option and 'option') or 'ruling':<9} {ruling.question('en')}")
+            click.echo(f"{ruling.id:<36} {(ruling.option and 'option') or 'ruling':<9} {ruling.question(language_here())}")
         return
     one = index.find(rule_id)
     if one is None:
         close = [known for known in (*index.rules, *index.rulings) if rule_id.split(".")[-1] in known][:5]
-        fail(
-            f"{game} has no rule {rule_id}"
-            + (f"; did you mean {', '.join(close)}?" if close else "; list them with: maester rules " + game)
-        )
+        fail(word("no_rule", game=game, rule=rule_id, close=", ".join(close)))
     elif as_json:
         print_json(_as_json(one))
     else:
@@ -102,7 +101,7 @@ def _shown(one: Rule | HouseRuling) -> list[str]:
     return lines + [f"  note  {note}" for note in one.note]
 
 
-@click.command()
+@click.command(cls=Spoken)
 @click.option(
     "--out",
     type=click.Path(file_okay=False, path_type=Path),
@@ -127,4 +126,4 @@ def docs(out: Path, library: Path | None, check: bool) -> None:
             page.parent.mkdir(parents=True, exist_ok=True)
             page.write_text(text, encoding="utf-8")
         elif not page.is_file() or page.read_text(encoding="utf-8") != text:
-            fail(f"{page} is stale: run make docs")
+            fail(word("stale", page=page))

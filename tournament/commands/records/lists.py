@@ -9,18 +9,20 @@ from typing import Any
 
 import click
 
-from ledger import Malformed
+from ledger import LANGUAGES, Malformed
 from ledger.cards import ListReport, check_list
+from ledger.wording import ENGLISH
 
 from ..output import clear_errors, json_option, language_option, print_json, say
-from ..words import counted, word
+from ..speech import counted, word
+from ..spoken import SpokenGroup
 
 ORIGINS = ("publisher", "community", "draft", "variant")
 EDITIONS = ("2021plus", "2018", "practice")
 FAULTS, MOST_BYTES = 1, 64_000
 
 
-@click.group()
+@click.group(cls=SpokenGroup)
 def deck() -> None:
     """Deck lists of the second edition: are they legal, and by which card pool."""
 
@@ -50,7 +52,7 @@ def check_deck(
     _judge("thrones-2e", file, terms, lambda roster: {"name": roster.name}, language, as_json)
 
 
-@click.group()
+@click.group(cls=SpokenGroup)
 def army() -> None:
     """Army lists of the miniatures game: are they legal, and by which facts."""
 
@@ -85,12 +87,14 @@ def _judge(game: str, file: Path, terms: Any, facts: Callable[[Any], dict[str, A
 
 
 def _told(file: Path, report: ListReport, facts: dict[str, Any]) -> dict[str, Any]:
-    """What is to be said about the list, in both languages."""
+    """What is to be said about the list, in every language."""
     return {
         "file": str(file),
         **facts,
-        "faults": [{"rule": one.rule, "en": report.words(one, "en"), "pl": report.words(one, "pl")} for one in report.faults],
-        "notes": [{"en": english, "pl": polish} for english, polish in report.notes],
+        "faults": [
+            {"rule": one.rule, **{language: report.words(one, language) for language in LANGUAGES}} for one in report.faults
+        ],
+        "notes": [dict(zip(LANGUAGES, said, strict=False)) for said in report.notes],
     }
 
 
@@ -113,4 +117,4 @@ def _show(told: dict[str, Any], language: str) -> None:
     for fault in faults:
         say(f"  {fault[language]} ({fault['rule']})")
     for remark in told["notes"]:
-        say(f"      {remark[language]}")
+        say(f"      {remark.get(language) or remark[ENGLISH]}")

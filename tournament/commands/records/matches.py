@@ -12,15 +12,17 @@ from ledger.report import kind_word, verdict_word
 from ledger.values import parse
 from ledger.wording import Language
 
+from ...domain.refusals import our_word
 from ..output import clear_errors, fail, in_language, json_option, language_option, print_json, say
+from ..speech import counted, seat, word
+from ..spoken import Spoken
 from ..store import store_here
-from ..words import counted, how, seat, word
 from .subject import look_at, subject_argument
 
 PAGE = 50
 
 
-@click.command()
+@click.command(cls=Spoken)
 @language_option
 @json_option
 @clear_errors
@@ -41,14 +43,14 @@ def matches(language: Language, as_json: bool) -> None:
             events = counted(one.events, "event", language)
             say(f"{one.match:<{width}}  {one.game}  {', '.join(one.names)}  {events}  {_state(one, language)}")
     if not found:
-        say(word("no matches", language))
+        say(word("no_matches", language))
 
 
 def _state(one: Summary, language: Language) -> str:
     if one.closed is None:
         return word("running", language)
-    closed, won = ("zamknięta", "wygrywają" if one.winners[1:] else "wygrywa") if language == "pl" else ("closed", "won by")
-    return f"{closed} ({how(one.closed, language)})" + (f", {won} {', '.join(one.winners)}" if one.winners else "")
+    winners = ", ".join(one.winners) or None
+    return word("match_closed", language, how=our_word(one.closed, language), winners=winners, several=len(one.winners) > 1)
 
 
 def _summary_json(one: Summary) -> dict[str, Any]:
@@ -66,7 +68,7 @@ def _summary_json(one: Summary) -> dict[str, Any]:
     }
 
 
-@click.command()
+@click.command(cls=Spoken)
 @subject_argument
 @click.option("--at", type=int, help="The position to show; the last one unless told.")
 @click.option("--as", "viewer", default="judge", show_default=True, metavar="SEAT|judge|spectator", help="Whose eyes.")
@@ -81,7 +83,7 @@ def replay(subject: str, at: int | None, viewer: str, log: bool, language: Langu
         length = look.length
         position = length if at is None else at
         if not 1 <= position <= length:
-            fail(f"--at: pozycje są od 1 do {length}" if language == "pl" else f"--at takes a position from 1 to {length}")
+            fail(word("bad_position", language, length=length))
         if as_json:
             print_json(look.moment(position))
         else:
@@ -98,7 +100,7 @@ def _print_table(look: MatchView, position: int, log: bool, language: Any) -> No
     for due in moment["awaiting"]:
         say(f"{word('due', language)}: {seat(due['seat'], language)}")
     if moment["outcome"] is not None:
-        say(f"{word('won by', language)}: {', '.join(moment['outcome']['winners'])}")
+        say(f"{word('won_by', language)}: {', '.join(moment['outcome']['winners'])}")
 
 
 def _mark(line: LogLine, language: Any) -> str:
@@ -106,12 +108,12 @@ def _mark(line: LogLine, language: Any) -> str:
     kinds = ("protest",) if line.set_aside and line.rules else line.marks
     found = ", ".join(kind_word(kind, language) for kind in kinds)
     rules = f": {', '.join(line.rules)}" if line.rules else ""
-    parts = [word("set aside", language)] if line.set_aside else []
+    parts = [word("set_aside", language)] if line.set_aside else []
     parts += [f"{found}{rules}"] if found else []
     return f" [{'; '.join(parts)}]" if parts else ""
 
 
-@click.command("what-if")
+@click.command("what-if", cls=Spoken)
 @subject_argument
 @click.option("--at", required=True, metavar="POSITION", help="The action to replace, such as 17 (or 17.2 for a part).")
 @click.option("--action", required=True, metavar="JSON", help='What to play there instead, such as \'{"do": "MoveVarys", ...}\'.')
@@ -135,17 +137,17 @@ def what_if(subject: str, at: str, action: str, language: Language, as_json: boo
     for line in report["said"]:
         say(f"        {line}")
     if not report["changes"]:
-        say(word("nothing changes", language))
+        say(word("nothing_changes", language))
     for when in ("before", "after"):
         outcome, score = report["outcome"][when], report["score"][when]
-        ended = f"{word('won by', language)}: {', '.join(outcome['winners'])}" if outcome else word("not over", language)
+        ended = f"{word('won_by', language)}: {', '.join(outcome['winners'])}" if outcome else word("not_over", language)
         shown = ", ".join(f"{name} {points}" for name, points in score.items())
         say(f"{word(when, language):>9}: {ended} ({word('score', language)}: {shown})")
 
 
 def _print_fates(fates: Sequence[Mapping[str, Any]], language: Any) -> None:
     if any(fate["new"] and (fate["words"] or fate["verdict"] == "unplayable") for fate in fates):
-        say(word("illegal instead", language))
+        say(word("illegal_instead", language))
     for fate in fates:
         say(f"{fate['place']:>6}  {verdict_word(fate['verdict'], language, fate['new'])}: {fate['action']}")
         for words, rule in zip(fate["words"], fate["rules"], strict=True):

@@ -17,10 +17,12 @@ from ledger.simulate import NAMES, simulate_match
 from ledger.values import parse, read_options
 
 from ..output import clear_errors, fail, game_argument, json_option, print_json
+from ..speech import word
+from ..spoken import Spoken
 from .exchange import must_be_free
 
 
-@click.command()
+@click.command(cls=Spoken)
 @game_argument
 @click.option("--seats", type=int, help="Number of players; the fewest the game allows unless told.")
 @click.option("--seed", type=int, default=1, show_default=True, help="The same seed gives the same matches.")
@@ -48,7 +50,7 @@ def simulate(
         for number in range(seed, seed + matches):  # before any is written: all of them, or none
             must_be_free(_path(out, face, number), force)
     rows = []
-    with click.progressbar(range(seed, seed + matches), label="playing", file=sys.stderr, hidden=matches < 10) as numbers:
+    with click.progressbar(range(seed, seed + matches), label=word("playing"), file=sys.stderr, hidden=matches < 10) as numbers:
         for number in numbers:
             rows.append(_one(face, seats or face.seats[0], number, options, out))
     if as_json:
@@ -56,15 +58,13 @@ def simulate(
         return
     for row in rows:
         won = ", ".join(row["outcome"]["winners"])
-        click.echo(
-            f"{row['match']}: {row['events']} events, won by {won} ({row['outcome']['ended_by']})"
-            + (f", {row['file']}" if out else "")
-        )
+        facts = {"match": row["match"], "events": row["events"], "winners": won, "ended_by": row["outcome"]["ended_by"]}
+        click.echo(word("simulated", **facts, file=row["file"] if out else None))
 
 
 def _one(face: Any, seats: int, seed: int, options: Any, out: Path | None) -> dict[str, Any]:
     if not face.seats[0] <= seats <= min(face.seats[1], len(NAMES)):
-        fail(f"{face.slug} is for {face.seats[0]} to {face.seats[1]} players")
+        fail(word("for_players", game=face.slug, low=face.seats[0], high=face.seats[1]))
     match = simulate_match(face.slug, seats, seed, options, cards_of(face.slug))
     match.close()
     row = {"match": match.opened.match, "events": len(match.events), "outcome": outcome_json(match, match.outcome)}
@@ -84,7 +84,7 @@ def _path(folder: Path, face: Any, seed: int) -> Path:
 def _setting(text: str) -> tuple[str, Any]:
     name, equals, value = text.partition("=")
     if not equals:
-        fail(f'--set takes OPTION=VALUE, got "{text}"')
+        fail(word("bad_setting", text=text))
     try:
         return name, parse(value, f"--set {name}")
     except BadRecord:

@@ -11,6 +11,7 @@ from ledger import JUDGE, SPECTATOR, BadRecord, MaesterError, Malformed, MatchVi
 from ledger.files import read_match
 
 from ..output import fail, note
+from ..speech import word
 from ..store import Store, is_file
 
 subject_argument = click.argument("subject", metavar="MATCH|FILE")
@@ -54,7 +55,7 @@ def _say_if_both(store: Store, name: str) -> None:
     except MaesterError:
         return
     if stored:
-        note(f"{name}: a stored match is called so too; this is the file")
+        note(word("file_and_match", name=name))
 
 
 def _viewer(names: tuple[str, ...], name: str) -> Any:
@@ -62,5 +63,5 @@ def _viewer(names: tuple[str, ...], name: str) -> Any:
         return JUDGE if name.lower() == "judge" else SPECTATOR
     seat = seat_number(name, names)
     if seat is None or seat < 0:
-        fail(f"--as takes judge, spectator or one of {', '.join(names)}")
+        fail(word("whose_eyes", names=", ".join(names)))
     return seat

@@ -17,12 +17,14 @@ from ...domain.fold import TOURNAMENT
 from ...services.disputes.case_files import is_bundle, verify_bundle
 from ...services.signing.key_files import read_published
 from ..output import json_option, language_option, note, print_json, say, words_of
+from ..speech import counted, word
+from ..spoken import Spoken
 from ..store import is_file
 from ..tournaments.office import clear_refusals
 from ..tournaments.standings import print_report, report_code, tournament_report
 
 
-@click.command()
+@click.command(cls=Spoken)
 @click.argument("subjects", nargs=-1, required=True, metavar="T|FILE...")
 @click.option("--key", metavar="TEXT", help="The published key, as it stands on the wall.")
 @click.option("--head", metavar="DIGEST", help="The published head: a record that was made anew has another.")
@@ -47,8 +49,7 @@ def _report(subject: str, key: str | None, head: str | None, language: Language)
     except MaesterError as fault:
         return {"subject": subject, "error": words_of(fault, language)}
     if head is not None and "error" not in found and head not in _heads(found):
-        words = "head differs from the one that was published" if language == "en" else "głowa nie jest tą ogłoszoną"
-        found["findings"] = [*found["findings"], _finding("head", words)]
+        found["findings"] = [*found["findings"], _finding("head", word("head_differs", language))]
     return found
 
 
@@ -103,12 +104,11 @@ def _print(report: dict[str, Any], language: Language) -> None:
     if "title" in report:
         print_report(report, language)
         return
-    pl, count = language == "pl", len(report["findings"])
-    found = (f"uwag: {count}" if pl else f"{count} findings") if count else ("bez uwag" if pl else "no findings")
-    what = f"{'spór' if pl else 'case'} {report['case']}, " if "case" in report else ""
-    say(f"{report['subject']}: {what}{report['match'] or report.get('tournament')}, {found}")
-    say(f"      {'łańcuch sprawdzony, głowa' if pl else 'chain verified, head'} {report['head']}")
+    count, what = len(report["findings"]), report["match"] or report.get("tournament")
+    found = counted(count, "finding", language) if count else word("no_findings", language)
+    say(word("verified_case", language, subject=report["subject"], case=report.get("case"), what=what, found=found))
+    say(f"      {word('chain', language, head=report['head'])}")
     for one in report.get("signed", ()):
-        say(f"      {'podpisano' if pl else 'signed'}: {one}")
+        say(f"      {word('signed', language, what=one)}")
     for row in report["findings"]:
         say(f"  {row['position'] or '':>4}  {row['words']}")

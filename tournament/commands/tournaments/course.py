@@ -20,7 +20,7 @@ from ...scoring.profile_files import profiles as scoring_profiles
 from ...words.event_text import sentence
 from ...words.named import NamedTournament, bundle
 from ..output import json_option, language_option, print_json, say
-from ..words import counted, word
+from ..speech import counted, term, word
 from .office import (
     as_option,
     clear_refusals,
@@ -54,9 +54,9 @@ def list_(language: str, as_json: bool) -> None:
     for row in rows:
         count = f"{counted(row['entries'], 'entry', language)}, {counted(row['rounds'], 'round', language)}"
         told = f"{row['title']}: {row['game']}, {say_word(row['format'], language)}, {count}"
-        say(f"{row['tournament']:<{width}}  {told}, {word('is ' + row['state'], language)}")
+        say(f"{row['tournament']:<{width}}  {told}, {term('state', row['state'], language)}")
     if not rows:
-        say(word("no tournaments", language))
+        say(word("no_tournaments", language))
 
 
 @tournament_.command("open")
@@ -93,7 +93,7 @@ def open_(
         print_json({"tournament": tournament, "profile": body.profile, "version": body.version, "seed_hash": body.seed_hash})
         return
     say(f"{tournament}: {game}, {say_word(body.format, language)}, {body.profile} {body.version}")
-    say(f"      {word('hash of the seed', language)} {body.seed_hash}")
+    say(f"      {word('hash_of_the_seed', language)} {body.seed_hash}")
 
 
 def own_profile(path: Path) -> Any:
@@ -146,10 +146,8 @@ def _advise(record: NamedTournament, language: str) -> None:
     for table in ("basic", "advanced"):
         advice = state.profile.advised(len(state.playing), table) if state.cut is None else None
         if advice is not None and state.closed is None and state.format != "elimination":
-            cut = word("cut of", language).format(size=advice.cut) if advice.cut else word("no cut", language)
-            rounds = counted(advice.rounds, "round", language)
-            said = word("advised", language).format(table=word(table, language), rounds=rounds, cut=cut)
-            say(f"      {said}")
+            cut = word("cut_of", language, size=advice.cut) if advice.cut else word("no_cut", language)
+            say(f"      {word('advised', language, table=table, rounds=advice.rounds, cut=cut)}")
 
 
 def _where(round_: TournamentRound, language: str) -> str:
@@ -158,8 +156,7 @@ def _where(round_: TournamentRound, language: str) -> str:
     late = [table.number for table in round_.tables if table.state != "final"]
     if not late:
         return word("over", language)
-    listed = ", ".join(map(str, late))
-    return word("without result", language).format(tables=f"{word('at table', language)} {listed}")
+    return word("without_result", language, tables=", ".join(map(str, late)))
 
 
 @tournament_.command("log")

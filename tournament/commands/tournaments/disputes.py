@@ -15,12 +15,14 @@ from ledger.wording import Language
 from ...words.disputes import dispute_json, dispute_words
 from ..output import json_option, language_option, print_json, say
 from ..records.exchange import must_be_free
+from ..speech import word
+from ..spoken import SpokenGroup
 from .office import as_option, clear_refusals, office_here, say_word, tournament_argument
 
 dispute_argument = click.argument("dispute", metavar="DISPUTE")
 
 
-@click.group("dispute")
+@click.group("dispute", cls=SpokenGroup)
 def dispute_() -> None:
     """A dispute at a table: raise, take, show, appeal, withdraw, settle, file."""
 
@@ -112,7 +114,7 @@ def _shown(here: Any, tournament: str, dispute: str | None, language: Language, 
         for line in dispute_words(state, names, one, language):
             say(line)
     if not found:
-        say("nie ma sporów" if language == "pl" else "there are no disputes")
+        say(word("no_disputes", language))
 
 
 @dispute_.command("appeal")
@@ -179,19 +181,18 @@ def file(
 
 
 def _print_page(page: dict[str, Any], language: Language) -> None:
-    pl = language == "pl"
     say(f"{page['title']} ({page['tournament']}), {page['game']}")
     for line in page["words"]:
         say(line)
     match = page["match"]
     if match:
-        for part, word in (("before", "przed" if pl else "before"), ("after", "po" if pl else "after")):
+        for part in ("before", "after"):
             if match[part]:
-                say(f"--- {word}: {match[part]['position']}")
+                say(word("page_part", language, when=part, position=match[part]["position"]))
                 say(match[part]["board"])
         say("---")
         for line in match["log"]:
-            rules = f" ({', '.join(line['rules'])})" if line["rules"] else ""
-            say(f"{line['position']:>5}  {line['words']}{rules}{' – ' + line['why'] if line['why'] else ''}")
+            facts = {"words": line["words"], "rules": ", ".join(line["rules"]), "why": line["why"] or None}
+            say(f"{line['position']:>5}  {word('log_line', language, **facts)}")
     for line in (page["effect"] or {}).get("words", ()):
         say(f"      {line}")

@@ -17,7 +17,7 @@ from ...services.entry_sheets import read_entries, taken_in
 from ...words.named import NamedTournament
 from ...words.sheets import write_entries
 from ..output import json_option, language_option, print_json, say
-from ..words import counted, word
+from ..speech import word
 from .office import (
     as_option,
     clear_refusals,
@@ -108,10 +108,10 @@ def _told(record: NamedTournament, one: Entry, language: str) -> str:
     known = [say_word(one.status, language)]
     known += [", ".join(record.called(player) for player in one.players)] if one.team else []
     for group in one.groups:
-        apart = f" ({word('never together', language)})" if group.hard else ""
+        apart = f" ({word('never_together', language)})" if group.hard else ""
         known.append(record.called(group.name) + apart)
-    known += [word("always at", language).format(table=one.table)] if one.table else []
-    known += [word("handed in", language)] if one.lists else []
+    known += [word("always_at", language, table=one.table)] if one.table else []
+    known += [word("handed_in", language)] if one.lists else []
     return ", ".join(known)
 
 
@@ -211,7 +211,7 @@ def lists(tournament: str, entry: str, login: str | None, language: str, as_json
         for rule in one.faults:
             say(f"  {rule}")
     if not found:
-        say(word("no lists seen", language).format(name=record.name(who)))
+        say(word("no_lists_seen", language, name=record.name(who)))
 
 
 @tournament_.command("check-in")
@@ -228,7 +228,7 @@ def check_in(tournament: str, entries_: tuple[str, ...], absent: bool, login: st
         for one in who:
             here.office.entries.check_in(tournament, one, present=not absent, by=here.by)
     names = ", ".join(_named(tournament, one) for one in who)
-    say(word("not there" if absent else "there", language).format(names=names))
+    say(word("not_there" if absent else "there", language, names=names))
 
 
 @tournament_.command("start")
@@ -242,10 +242,9 @@ def start(tournament: str, drop_absent: bool, login: str | None, language: str) 
     with office_here(login) as here:
         events = here.office.tournaments.start(tournament, drop_absent=drop_absent, by=here.by)
         record = here.office.queries.record(tournament)
-    count = counted(len(record.state.playing), "entry", language)
-    say(f"{tournament}: {word('started with', language).format(count=count)}")
+    say(word("started_with", language, tournament=tournament, count=len(record.state.playing)))
     if gone := [record.name(one.body.entry) for one in events if isinstance(one.body, EntryLeft)]:
-        say(f"      {word('left out', language).format(names=', '.join(gone))}")
+        say(f"      {word('left_out', language, names=', '.join(gone))}")
 
 
 @tournament_.command("drop")

@@ -6,8 +6,11 @@ from pathlib import Path
 
 import click
 
+from ...domain.refusals import our_word
 from ...services.signing.key_files import new_key, published_text, read_key, write_key
 from ..output import fail, json_option, language_option, print_json, say
+from ..speech import word
+from ..spoken import SpokenGroup
 from .office import as_option, clear_refusals, office_here, tournament_argument
 
 key_option = click.option(
@@ -15,7 +18,7 @@ key_option = click.option(
 )
 
 
-@click.group("key")
+@click.group("key", cls=SpokenGroup)
 def key_() -> None:
     """The key that signs match heads, rulings and final standings: create, rotate, show, sign."""
 
@@ -72,7 +75,7 @@ def show(tournament: str, as_json: bool) -> None:
     if as_json:
         print_json({"tournament": tournament, "keys": rows, "signed": len(state.signatures)})
     elif not rows:
-        fail(f"{tournament} has no key yet: maester key create {tournament} --key FILE")
+        fail(word("no_key", tournament=tournament))
     else:
         say(published_text(tournament, state.keys[-1].key))
 
@@ -88,4 +91,5 @@ def sign(tournament: str, path: Path, login: str | None, language: str) -> None:
     with office_here(login) as here:
         events = here.office.keys.sign(tournament, read_key(path), by=here.by)
     for event in events:
-        say(f"{event.body.what} {event.body.of} {event.body.digest}")
+        what = our_word(event.body.what, language)
+        say(word("signed_one", language, what=what, of=event.body.of, digest=event.body.digest))

@@ -9,7 +9,7 @@ import click
 from ...domain.boards import RoundClock
 from ...words.named_boards import board_json, clock_json
 from ..output import fail, json_option, language_option, print_json, say
-from ..words import word
+from ..speech import term, word
 from .office import as_option, clear_refusals, office_here, say_word, tournament_, tournament_argument
 
 
@@ -35,19 +35,19 @@ def board(tournament: str, round_: int | None, language: str, as_json: bool) -> 
         who = " - ".join(record.name(seat) for seat in row.seats)
         more = [] if row.left is None else [_time(row.left, language)]
         if row.waits_for:
-            more.append(word("waits for", language).format(names=", ".join(map(record.name, row.waits_for))))
+            more.append(word("waits_for", language, names=", ".join(map(record.name, row.waits_for))))
         more += [row.match] if row.match else []
-        say(f"{row.table:>5}  {who}  {', '.join((word(f'board {row.state}', language), *more))}")
+        say(f"{row.table:>5}  {who}  {', '.join((term('board', row.state, language), *more))}")
 
 
 def _clock_words(clock_: RoundClock, language: str) -> str:
     left = _time(clock_.left, language)
-    return word("clock", language).format(round=clock_.round, state=say_word(clock_.state, language), left=left)
+    return word("clock", language, round=clock_.round, state=say_word(clock_.state, language), left=left)
 
 
 def _time(seconds: int, language: str) -> str:
     told = f"{abs(seconds) // 60}:{abs(seconds) % 60:02}"
-    return word("time left" if seconds >= 0 else "time over", language).format(time=told)
+    return word("time_left" if seconds >= 0 else "time_over", language, time=told)
 
 
 @tournament_.command("clock")
@@ -64,7 +64,7 @@ def clock(
 ) -> None:
     """Start, pause, resume or extend the clock of a round, or show the time that is left."""
     if change == "extended" and minutes < 1:
-        fail("podaj --minutes, o ile" if language == "pl" else "say by how much: --minutes")
+        fail(word("how_long", language))
     with office_here(login) as here:
         number = round_ or len(here.office.queries.tournament(tournament).published)
         if change != "show":
@@ -72,4 +72,4 @@ def clock(
         found = here.office.queries.round_clock(tournament, number)
     say(_clock_words(found, language))
     for own, left in found.tables:
-        say(f"      {word('at table', language)} {own}: {_time(left, language)}")
+        say(f"      {word('at_table', language, table=own, time=_time(left, language))}")

@@ -20,9 +20,9 @@ from ...services.office import Office
 from ...words.named import NamedTournament, read_record
 from ...words.sheets import entry_name
 from ..output import clear_errors, fail
-from ..spoken import SpokenGroup
+from ..speech import word
+from ..spoken import SpokenGroup, language_here
 from ..store import is_file, store_here
-from ..words import word
 
 CONSOLE = "console"  # whoever runs commands on the machine itself may do everything
 
@@ -48,20 +48,17 @@ def clear_refusals(command: Callable[..., Any]) -> Callable[..., Any]:
         try:
             return command(*args, **kwargs)
         except Refused as refused:
-            fail(refused.sentence(kwargs.get("language", "en"), _called(kwargs.get("tournament"))))
+            fail(refused.sentence(kwargs.get("language") or language_here(), _called(kwargs.get("tournament"))))
         except PositionTaken as taken:
-            count = len(taken.missed)
-            pl = kwargs.get("language") == "pl"
-            fail(f"ktoś był szybszy, nowych zdarzeń: {count}; spójrz jeszcze raz" if pl
-                 else f"somebody was quicker: {count} newer events; look again")  # fmt: skip
+            fail(word("quicker", kwargs.get("language"), count=len(taken.missed)))
 
     return clear_errors(run)
 
 
 def round_words(state: Tournament, round_: TournamentRound, language: str) -> str:
     """What a round is called; one of a cut says so."""
-    key = "stage cut" if round_.stage == "cut" and state.cut is not None else "stage"
-    return word(key, language).format(number=round_.number)
+    key = "stage_cut" if round_.stage == "cut" and state.cut is not None else "stage"
+    return word(key, language, number=round_.number)
 
 
 class Here:

@@ -12,8 +12,8 @@ from ...domain.tournament import Tournament, TournamentRound
 from ...words.named import NamedTournament, round_json
 from ...words.sheets import write_pairings
 from ..output import fail, json_option, language_option, print_json, say
+from ..speech import word
 from ..spoken import Spoken
-from ..words import word
 from .office import (
     as_option,
     clear_refusals,
@@ -74,7 +74,7 @@ def pair(
         record = office.queries.record(tournament)
         found = record.state.round(round_ or len(record.state.rounds))
         if found is None:
-            fail("no round is drafted yet" if language != "pl" else "żadna runda nie jest jeszcze rozpisana")
+            fail(word("no_round", language))
         reasons = office.queries.why(tournament, found.number, table) if table is not None else None
     if reasons is not None:
         lines = reasons.lines(language, {one.id: record.name(one.id) for one in record.state.entries})
@@ -99,7 +99,7 @@ def _seated(record: NamedTournament, seats: tuple[str, ...]) -> tuple[list[Seati
     for said in seats:
         number, equals, names = said.partition("=")
         if not equals or not number.strip().isdecimal():
-            fail("--seat takes a table and who sits there, such as 3=e1,e4")
+            fail(word("bad_seat"))
         who = tuple(entry_named(record.state, record.names, name.strip()) for name in names.split(","))
         tables.append(Seating(int(number), who))
     drawn, taken = record.state.draft, {one for table in tables for one in table.seats}
@@ -116,7 +116,7 @@ def _tables(part: str) -> list[int]:
     try:
         return [int(one) for one in part.split(",")]
     except ValueError:
-        fail("--part takes numbers of tables with commas between them, such as 3,5")
+        fail(word("bad_part"))
 
 
 def _print(record: NamedTournament, found: TournamentRound, language: Any) -> None:

@@ -18,8 +18,8 @@ from ...services.simulate import SimulatedEvent, simulate_event
 from ...words.named import NamedTournament, number_words, round_json, standings_json
 from ..output import json_option, language_option, print_json, say
 from ..records.exchange import must_be_free
+from ..speech import counted, word
 from ..spoken import Spoken
-from ..words import counted, word
 from .course import FORMATS
 from .office import clear_refusals, round_words, say_word
 

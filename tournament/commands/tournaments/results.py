@@ -15,7 +15,7 @@ from ...domain.reported import ReportedResult
 from ...words.named import NamedTournament, number_words
 from ...words.named_boards import preview_json
 from ..output import fail, json_option, language_option, print_json, say
-from ..words import counted_word, word
+from ..speech import counted, word
 from .office import (
     as_option,
     clear_refusals,
@@ -130,8 +130,8 @@ def correct(
         return
     _print_preview(record, seen, language)
     for name, numbers in lost:
-        say(word("numbers lost", language).format(name=name, numbers=numbers))
-    say(word("recorded" if yes else "nothing recorded", language))
+        say(word("numbers_lost", language, name=name, numbers=numbers))
+    say(word("recorded" if yes else "nothing_recorded", language))
 
 
 @tournament_.command("take")
@@ -217,9 +217,9 @@ def _numbers(what: str, text: str | None, count: int) -> list[int]:
     try:
         found = [int(one) for one in text.split(",")]
     except ValueError:
-        fail(f"--{what} takes whole numbers with commas between them, such as 11,7")
+        fail(word("whole_numbers", what=what))
     if len(found) != count:
-        fail(f"--{what} takes {count} numbers, one for each seat")
+        fail(word("how_many_numbers", what=what, count=count))
     return found
 
 
@@ -247,26 +247,28 @@ def _say_table(record: NamedTournament, number: int, table: int, language: str) 
 
 def _print_preview(record: NamedTournament, seen: ResultPreview, language: str) -> None:
     if seen.nothing:
-        say(word("would change nothing", language))
+        say(word("would_change_nothing", language))
     ties = []
     for one in seen.standings:
         was, now = one.before, one.after
         if was and now and (was.place, was.points) != (now.place, now.points):
-            had, has = (f"{number_words(line.points)} {_points(line.points, language)}" for line in (was, now))
+            had, has = (_points(line.points, language) for line in (was, now))
             facts = {"name": record.name(one.entry), "was": was.place, "now": now.place, "had": had, "has": has}
-            say(word("moved", language).format(**facts))
+            say(word("moved", language, **facts))
         else:
             ties.append(record.name(one.entry))
     if ties:
-        say(word("only ties", language).format(names=", ".join(ties)))
+        say(word("only_ties", language, names=", ".join(ties)))
     for drawn in seen.rounds:
         would = "; ".join(" - ".join(map(record.name, seats)) for seats in drawn.would)
-        say(word("would have been", language).format(round=drawn.round, tables=would))
-    for names, key in ((seen.into_cut, "into cut"), (seen.out_of_cut, "out of cut")):
+        say(word("would_have_been", language, round=drawn.round, tables=would))
+    for names, key in ((seen.into_cut, "into_cut"), (seen.out_of_cut, "out_of_cut")):
         if names:
-            say(word(key, language).format(names=", ".join(map(record.name, names))))
+            say(word(key, language, names=", ".join(map(record.name, names))))
 
 
 def _points(points: int | Fraction, language: str) -> str:
-    """The word after a number of points; a fraction has the form of many."""
-    return counted_word(points, "point", language)
+    """A number of points with the word for them; a fraction has a form of its own."""
+    if points.denominator == 1:
+        return counted(points.numerator, "point", language)
+    return word("fraction_points", language, points=number_words(points))

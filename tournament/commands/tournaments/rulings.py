@@ -17,6 +17,8 @@ from ...services.disputes.pending_answer import Answer
 from ...services.penalties import proposed as proposed_penalty
 from ...words.disputes import preview_words, ruling_json, ruling_preview_json, ruling_words
 from ..output import fail, json_option, language_option, print_json, say
+from ..speech import word
+from ..spoken import SpokenGroup
 from .disputes import json_in
 from .office import as_option, clear_refusals, entry_named, office_here, say_word, tournament_argument
 
@@ -25,7 +27,7 @@ PENALTIES = ("caution", "warning", "game loss", "match loss", "disqualification"
 VERDICTS = ("confirmed", "changed", "overturned")
 
 
-@click.group("ruling")
+@click.group("ruling", cls=SpokenGroup)
 def ruling_() -> None:
     """A judge's answer to a dispute: preview, make, hear, precedent, search, penalties."""
 
@@ -65,7 +67,7 @@ def _answer(here: Any, tournament: str, dispute: str, how: dict[str, Any]) -> An
     penalty = None
     if how["penalty"]:
         if how["entry"] is None:
-            fail("--penalty needs --for ENTRY")
+            fail(word("penalty_for"))
         offence = how["infraction"] or next(iter((*how["rules"], *(found.rules if found else ()))), "")
         penalty = Penalized(meant(how["entry"]), how["penalty"], offence)
     return Answer(how["finding"], how["reason"], remedy, how["rules"], penalty, 60 * how["minutes"])
@@ -209,4 +211,4 @@ def penalties(tournament: str, entry: str, infraction: str | None, login: str | 
     for one in found:
         say(f"{one.at}  {one.tournament}  {say_word(one.penalty.kind, language)} ({one.penalty.infraction})")
     if next_:
-        say(f"{'proponowana kara' if language == 'pl' else 'proposed'}: {say_word(next_, language)}")
+        say(word("proposed", language, kind=say_word(next_, language)))

@@ -18,6 +18,7 @@ from ...services.signing.key_files import check_standings as standings_checks
 from ...words.named import NamedTournament, explained_json, explained_words, number_words, standings_json, trf_text
 from ...words.sheets import write_standings
 from ..output import UNREADABLE, json_option, language_option, note, print_json, say, words_of
+from ..speech import counted, word
 from ..spoken import Spoken
 from ..store import is_file
 from .office import clear_refusals, entry_named, file_record, office_here, record_of, say_word, staff_record_of
@@ -60,17 +61,12 @@ def standings(
 
 
 def _print(record: NamedTournament, table: dict[str, Any], language: Language) -> None:
-    pl = language == "pl"
-    rounds = len(record.state.published)
-    say(f"{record.title}: {'po rundach' if pl else 'rounds'} {rounds}, {'zdarzenie' if pl else 'event'} {record.state.position}")
+    state = record.state
+    say(word("standings_head", language, title=record.title, rounds=len(state.published), position=state.position))
     if table["running"]:
-        say(f"      {'runda trwa' if pl else 'still playing: round'} {', '.join(map(str, table['running']))}")
+        say(f"      {word('still_playing', language, rounds=', '.join(map(str, table['running'])))}")
     if not table["lots_final"]:
-        say(
-            "      losy będą znane po ogłoszeniu ziarna losowania: do tego czasu równi dzielą miejsce"
-            if pl
-            else "      lots are told once the seed is published: until then equals share a place"
-        )
+        say(f"      {word('lots_later', language)}")
     width = max((len(row["name"]) for row in table["standings"]), default=0)
     for row in table["standings"]:
         ties = "  ".join(f"{name} {number_words(value)}" for name, value in row["tie_breaks"].items() if name != "random")
@@ -91,13 +87,10 @@ def _print_explained(record: NamedTournament, entry: str, found: list[dict[str, 
 
 
 def _print_terms(terms: list[dict[str, Any]], depth: int, language: Language) -> None:
-    pl = language == "pl"
     for term in terms:
-        about = f" {term['name']}" if term["name"] else ""
-        when = f", {'runda' if pl else 'round'} {term['round']}" if term["round"] else ""
-        events = f", {'zdarzenia' if pl else 'events'} {', '.join(map(str, term['events']))}" if term["events"] else ""
-        aside = (" (pominięto)" if pl else " (left out)") if term["left_out"] else ""
-        say(f"{'      ' * depth}{term['value']}{about}{when}{events}{aside}")
+        facts = {"value": term["value"], "about": term["name"] or None, "round": term["round"] or None}
+        facts |= {"events": ", ".join(map(str, term["events"])), "left_out": bool(term["left_out"])}
+        say(f"{'      ' * depth}{word('number_term', language, **facts)}")
         _print_terms(term["parts"], depth + 1, language)
 
 
@@ -134,17 +127,16 @@ def report_code(report: dict[str, Any]) -> int:
 
 
 def print_report(report: dict[str, Any], language: Language) -> None:
-    pl = language == "pl"
     if "error" in report:
         named = "" if report["subject"] in report["error"] else f"{report['subject']}: "
         note(named + report["error"])
         return
     count = len(report["findings"])
-    found = (f"uwag: {count}" if pl else f"{count} findings") if count else ("bez uwag" if pl else "no findings")
-    say(f"{report['subject']}: {report['title']}, {report['events']} {'zdarzeń' if pl else 'events'}, {found}")
-    say(f"      {'łańcuch sprawdzony, głowa' if pl else 'chain verified, head'} {report['head']}")
+    found = counted(count, "finding", language) if count else word("no_findings", language)
+    facts = {"subject": report["subject"], "title": report["title"], "events": report["events"]}
+    say(word("tournament_audited", language, **facts, found=found))
+    say(f"      {word('chain', language, head=report['head'])}")
     if not report["drawn_again"]:
-        say("      ziarna jeszcze nie ogłoszono: rund nie wylosowano ponownie" if pl
-            else "      the seed is not published yet: rounds were not drawn again")  # fmt: skip
+        say(f"      {word('not_drawn_again', language)}")
     for row in (*report["findings"], *report["remarks"]):
         say(f"  {row['position']:>4}  {row['words']}")

@@ -9,19 +9,21 @@ import click
 from ledger import Ledger, migrate, place_of
 
 from ...output import clear_errors
+from ...speech import word
+from ...spoken import Spoken
 from ...store import address
 from .events import add_events
 from .matches import add_matches
 from .people import PEOPLE, add_people
 
 
-@click.command()
+@click.command(cls=Spoken)
 @clear_errors
 def demo() -> None:
     """Add the demo matches and tournaments to the store, once."""
     migrate(place_of(address()))
     with Ledger.at(address()) as ledger:
-        click.echo(add_demo(ledger) or "The demo is there already; nothing was added.")
+        click.echo(add_demo(ledger) or word("demo_there"))
 
 
 def add_demo(ledger: Ledger, now: datetime | None = None) -> str | None:
@@ -29,7 +31,7 @@ def add_demo(ledger: Ledger, now: datetime | None = None) -> str | None:
     now = now or datetime.now(UTC)
     people = add_people(ledger)
     matches, events = add_matches(ledger, now), add_events(ledger, people, now)
-    return f"Demo: {matches} matches and {events} tournaments added." if matches or events else None
+    return word("demo_added", matches=matches, events=events) if matches or events else None
 
 
 __all__ = ["PEOPLE", "add_demo", "demo"]
