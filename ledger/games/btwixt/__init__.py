@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 from ...core.game import Game, Language
 from ...core.rulebook import Violation
 from ...core.seats import TABLE
+from .flow.first_state import setup
 from .flow.score import outcome, score
-from .flow.setup import setup
 from .flow.waits import answers, awaiting
 from .model.actions import codec
 from .model.book import book

@@ -6,9 +6,9 @@ from ....core.seats import Seat
 from ....kit.lcg.contest import NOBODY
 from ....kit.lcg.tableau import attached_to
 from ..model.abilities import CAUSE, HOST, SELF, TARGET, Amount, If
-from ..model.belonging import in_faction, out_of_faction
 from ..model.card_questions import of_card
 from ..model.components import STAYING
+from ..model.faction_membership import in_faction, out_of_faction
 from ..model.filters import IN_A_CHALLENGE, Asking, Cards
 from ..model.printed import Printed
 from ..model.state import Lying, State, challenge_of, face, opponents, order, phase_of

@@ -7,7 +7,7 @@ from ....core.seats import TABLE
 from ....kit.cards import Card
 from ..model.book import book
 from . import rules, rules_pool  # they register themselves in the book
-from .handing import card_ids, deck_list
+from .deck_for_match import card_ids, deck_list
 from .notes import list_notes
 from .reading import read_list
 from .register import Register, registered

@@ -11,9 +11,9 @@ from typing import Any
 from ....core.errors import Malformed
 from ....kit.cards import Card
 from .naming import Names, names_of
-from .plain import read_plain
+from .plain_text import read_plain
 from .roster import Roster
-from .writing import Writing
+from .roster_builder import Writing
 
 LONGEST, MOST_LINES = 64_000, 400
 _KEYED = re.compile(r"^\s*(name|factions?|agendas?|cards|plots|deck)\s*=|^\s*\[(cards|plots|deck)\]\s*$", re.MULTILINE)

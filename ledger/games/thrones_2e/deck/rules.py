@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ....core.rulebook import Facts
 from ....core.seats import Seat
-from ..model.belonging import out_of_faction
 from ..model.book import book
+from ..model.faction_membership import out_of_faction
 from .demands import fits, unmet
 from .faces import Face
 from .register import Register, by_title, ids

@@ -22,7 +22,7 @@ from ..model.effects import GainPower
 from ..model.state import Challenge, Fought, Lying, Round, State, melee, opponents, order, seats_in, with_player
 from ..model.titles import REGENT, rivals
 from .claim import apply_claim, claim, no_claim
-from .delaying import delayed_effects, ended
+from .delayed_effects import delayed_effects, ended
 from .framework import NEXT
 from .keywords import next_keyword, no_keywords
 from .lasting import expired, without_uses

@@ -9,7 +9,7 @@ from ....kit.lcg.contest import NOBODY
 from ..model.components import TO_WIN
 from ..model.state import UNDECIDED, Deciding, Initiating, Round, State, keep, order, seats_in
 from ..model.tokens import power_of
-from .departing import eliminated
+from .elimination import eliminated
 
 
 def finish(state: State, how: str, winner: Seat = NOBODY) -> State:

@@ -14,7 +14,7 @@ from ..model.effects import GainPower, Stand
 from ..model.state import Lying, Round, State, Throwing, is_character, melee, order, seats_in
 from ..model.tokens import gold_moves
 from ..play.effects import discarded
-from .delaying import ended
+from .delayed_effects import ended
 from .framework import BEGINS, ENDS, NEXT
 from .lasting import expired, without_uses
 from .then_clauses import steps

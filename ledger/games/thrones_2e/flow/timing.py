@@ -42,7 +42,7 @@ from .imminent import cancelled, replaced, saved
 from .initiating import attempted, declared, refilled, targets_due
 from .triggers import could, duplicates_that_save, forced, named_ability, waited_for
 
-BY_THEMSELVES: dict[type, Callable[[State, Condition], State]] = {}  # what such a moment brings; see `delaying.py`
+BY_THEMSELVES: dict[type, Callable[[State, Condition], State]] = {}  # what such a moment brings; see `delayed_effects.py`
 steps = Steps()
 steps.waiting("over", "owed", "victory.choose", "victory.last", "time.choose")
 

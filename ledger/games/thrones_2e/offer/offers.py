@@ -9,13 +9,13 @@ from ....kit.frames import owed
 from ....kit.lcg.sequences import Ordering
 from ....kit.lcg.windows import Window
 from ....kit.offers import Choice, Offer, Subset
+from ..cards.setup_versions import paid_for
 from ..cards.values import able, most_declared
-from ..cards.versions import paid_for
 from ..flow.claim import claim_due, claimable, others_to_claim
-from ..flow.delaying import Delaying
+from ..flow.delayed_effects import Delaying
 from ..flow.keywords import keywords_left
-from ..flow.opening import fits_setup
 from ..flow.round import over_reserve
+from ..flow.setup_steps import fits_setup
 from ..model import actions as act
 from ..model.components import SETUP_GOLD, STAYING
 from ..model.printed import Printed

@@ -15,7 +15,7 @@ from ..cards.uniqueness import unseen_cards
 from ..cards.values import able, challenges_allowed, cost_of, most_declared
 from ..flow.challenge import kinds_left
 from ..flow.keywords import bearers_of, intimidated
-from ..flow.opening import loose, own_hosts
+from ..flow.setup_steps import loose, own_hosts
 from ..flow.triggers import sources
 from ..model import actions as act
 from ..model.abilities import Ability

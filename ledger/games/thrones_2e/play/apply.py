@@ -13,10 +13,10 @@ from ....kit.lcg.sequences import Ordering, ordered
 from ....kit.lcg.tableau import must_lie
 from ....kit.lcg.windows import Window
 from ..cards.known import reboxed, with_declared
-from ..cards.versions import version_chosen
+from ..cards.setup_versions import version_chosen
 from ..flow import challenge as challenges
-from ..flow.delaying import Delaying, delayed_named
-from ..flow.departing import eliminated
+from ..flow.delayed_effects import Delaying, delayed_named
+from ..flow.elimination import eliminated
 from ..flow.ending import finish, last_standing, settled
 from ..flow.initiating import chosen, opponent_chosen
 from ..flow.keywords import keyword_named, keyword_used

@@ -12,7 +12,7 @@ from ....kit.frames import go
 from ....kit.lcg.known_cards import must_be_chosen_from
 from ....kit.piles import FACEDOWN, Pile
 from ..cards.known import look_up
-from ..flow.opening import hosts_named, mulligan_decided
+from ..flow.setup_steps import hosts_named, mulligan_decided
 from ..model.actions import AttachSetup, ChoosePlot, PlaceSetup
 from ..model.components import STAYING
 from ..model.state import Drafting, Setup, State, must_sit

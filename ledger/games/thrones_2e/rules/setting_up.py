@@ -10,9 +10,9 @@ from ....kit.frames import owed
 from ....kit.lcg.sequences import Ordering
 from ....kit.piles import FACEDOWN
 from ..cards.known import look_up
-from ..cards.versions import paid_for
-from ..flow.delaying import Delaying
-from ..flow.opening import fits_setup, loose, own_hosts
+from ..cards.setup_versions import paid_for
+from ..flow.delayed_effects import Delaying
+from ..flow.setup_steps import fits_setup, loose, own_hosts
 from ..model.actions import (
     AttachSetup,
     ChooseFirst,

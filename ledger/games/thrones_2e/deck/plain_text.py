@@ -7,7 +7,7 @@ import re
 from ....core.errors import Malformed
 from .naming import Names, faction_named, spelt
 from .roster import Roster
-from .writing import Writing
+from .roster_builder import Writing
 
 _CARD = re.compile(r"^(?:[-*•]\s*)?(\d{1,3})\s*[x×]?\s+(\S.*)$", re.IGNORECASE)
 _LABEL = re.compile(r"^(faction|house|agendas?|name|deck|stronnictwo|ród|agenda|nazwa|talia)\s*:\s*(.+)$", re.IGNORECASE)

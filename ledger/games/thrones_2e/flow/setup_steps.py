@@ -10,8 +10,8 @@ from ....kit.lcg.tableau import handle_for
 from ....kit.piles import Pile
 from ..cards.attachments import bearers, may_bear
 from ..cards.known import with_declared
+from ..cards.setup_versions import versions_to_choose
 from ..cards.tableau_index import lying_at
-from ..cards.versions import versions_to_choose
 from ..model.components import HAND
 from ..model.conditions import Entered
 from ..model.printed import Printed
