@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ....kit.cards import Card
 from .naming import names_of
-from .register import registered
+from .register import register_of
 from .roster import Roster
 from .terms import Terms
 
@@ -41,7 +41,7 @@ def _about_cards(roster: Roster, cards: tuple[Card, ...]) -> Iterator[Note]:
 
 def _about_terms(roster: Roster, cards: tuple[Card, ...], terms: Terms) -> Iterator[Note]:
     """Remarks on how the list fits the terms of the tournament."""
-    deck = registered(roster, cards, terms)
+    deck = register_of(roster, cards, terms)
     for demand in deck.pile.every("unread"):
         card = names_of(cards).by_id[demand.agenda]
         yield (
