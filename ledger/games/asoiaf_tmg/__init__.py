@@ -7,9 +7,9 @@ from ...core.game import Game, Language
 from ...core.rulebook import Violation
 from ...core.seats import TABLE
 from .army import check_list, list_notes, opening_faults, read_list, read_terms
+from .flow.first_state import setup
 from .flow.owing import answers
 from .flow.score import outcome, score
-from .flow.setup import setup
 from .model.actions import codec
 from .model.options import Options
 from .offer.chance import chance

@@ -7,8 +7,8 @@ from ...core.game import Game, Language
 from ...core.rulebook import Violation
 from ...core.seats import TABLE
 from ...core.wording.languages import titles_of
+from .flow.first_state import setup
 from .flow.score import outcome, score
-from .flow.setup import setup
 from .flow.waits import answers, awaiting
 from .model.actions import codec
 from .model.book import book

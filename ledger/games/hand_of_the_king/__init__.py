@@ -8,8 +8,8 @@ from ...core.rulebook import Violation
 from ...core.seats import TABLE
 from ...core.wording.languages import LANGUAGES
 from .flow.due import answers, awaiting, passing
+from .flow.first_state import setup
 from .flow.score import outcome, score
-from .flow.setup import setup
 from .model.actions import codec
 from .model.book import book
 from .model.options import Options, must_suit

@@ -8,9 +8,9 @@ from ...core.rulebook import Violation
 from ...core.seats import TABLE
 from .deck import check_list, list_notes, read_list, read_terms
 from .flow import challenge  # registers its steps
+from .flow.first_state import setup
 from .flow.owing import answers
 from .flow.score import outcome, score
-from .flow.setup import setup
 from .model.actions import codec
 from .model.book import book
 from .model.options import Options

@@ -7,9 +7,9 @@ from ...core.game import Game, Language
 from ...core.rulebook import Violation
 from ...core.seats import TABLE
 from .flow import challenge  # registers its steps
+from .flow.first_state import setup
 from .flow.owing import answers
 from .flow.score import outcome, score
-from .flow.setup import setup
 from .model.actions import codec
 from .model.book import book
 from .model.options import Options

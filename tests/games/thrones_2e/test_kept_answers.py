@@ -10,7 +10,7 @@ from ledger.core.evolve import evolve
 from ledger.core.line import entries
 from ledger.core.seats import Seat
 from ledger.games import thrones_2e as game
-from ledger.games.thrones_2e.cards.attachments import misplaced
+from ledger.games.thrones_2e.cards.attachments import misplaced_attachments
 from ledger.games.thrones_2e.cards.constant_abilities import InForce
 from ledger.games.thrones_2e.cards.moments import moments
 from ledger.games.thrones_2e.cards.scripts import SCRIPTS
@@ -125,7 +125,7 @@ def test_an_attachment_lies_well_only_while_the_text_that_bars_it_is_blank(kind,
     blanking = name if kind == "location" else f"{name}@lone-wolf"
     table = joined(f"lone-wolf knight {blanking} ring@lone-wolf", "", cards=(scripted(name, kind),))
     table.judge(Adjust((Kneel("knight"),)))
-    assert misplaced(table.state) == () and "ring" in in_play(table, "Ann")
+    assert misplaced_attachments(table.state) == () and "ring" in in_play(table, "Ann")
     table.judge(Adjust((Discard(name),)))
     assert in_play(table, "Ann") == ["lone-wolf", "knight/"]
 

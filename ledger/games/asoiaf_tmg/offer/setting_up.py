@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....core.seats import Seat
 from ....kit.offers import Choice, Offer
 from .. import modes
-from ..flow.setting_up import undeployed
+from ..flow.setup_steps import undeployed
 from ..flow.terrain_steps import kinds_to_pick
 from ..model import actions as act
 from ..model.components import CORNERS, EDGES

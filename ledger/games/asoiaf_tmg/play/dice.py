@@ -10,7 +10,7 @@ from ....kit.frames import answered, owed, push, top
 from .. import modes
 from ..dice.roll_offs import rolled
 from ..flow.final_dice import rights
-from ..flow.setting_up import corners_drawn
+from ..flow.setup_steps import corners_drawn
 from ..flow.terrain_steps import counted_pieces, kind_rolled
 from ..model import actions as act
 from ..model.state import State, must_sit, set_unit

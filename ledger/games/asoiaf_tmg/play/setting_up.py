@@ -7,7 +7,7 @@ from ....core.evolve import evolve
 from ....core.seats import Seat
 from ....kit.frames import top
 from .. import modes
-from ..flow.setting_up import ceded, corner_chosen, first_named, zone_chosen
+from ..flow.setup_steps import ceded, corner_chosen, first_named, zone_chosen
 from ..flow.sides import after_side
 from ..flow.terrain_steps import kind_taken, new_piece, terrain_placed
 from ..flow.unit_actions import placed, touching_now

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from ....core.rulebook import Facts
 from ....core.seats import Seat
 from ....kit.cards import Card
-from ..flow.setup import sides_of
+from ..flow.first_state import sides_of
 from ..model.book import book
 from ..model.box import armies_of
 from ..model.components import MODES

@@ -8,7 +8,7 @@ from ....kit.lcg.tableau import attached_to
 from ..model.filters import Asking, Cards
 from ..model.printed import Printed
 from ..model.state import BORNE_WELL, Lying, State, face, is_character, keep, title_of
-from .constant_abilities import blanked, steady_marks
+from .constant_abilities import blanked, steady_sources_outside_play
 from .matching import fits
 from .modifiers import has
 from .tableau_index import index_of
@@ -60,7 +60,7 @@ def bearers(state: State, printed: Printed, seat: Seat, own: bool = False) -> tu
     )
 
 
-def misplaced(state: State) -> tuple[str, ...]:
+def misplaced_attachments(state: State) -> tuple[str, ...]:
     """Attachments that lie where they may not lie, as things stand now.
 
     It is asked after every occurrence, and most of them leave attachments and hosts alone: what lay well still does.
@@ -68,7 +68,7 @@ def misplaced(state: State) -> tuple[str, ...]:
     index = index_of(state)
     if not index.attached:
         return ()
-    marks = steady_marks(state) if state.box.bearing else None
+    marks = steady_sources_outside_play(state) if state.box.bearing else None
     known = state.worked_out[BORNE_WELL]
     concerned: tuple[object, ...] = ()
     if marks is not None:
@@ -78,14 +78,14 @@ def misplaced(state: State) -> tuple[str, ...]:
             return ()
     found = []
     for one, host, printed in index.attached:
-        if host is None or _no_longer(state, host, one, printed):
+        if host is None or _must_leave_host(state, host, one, printed):
             found.append(one.handle)
     if marks is not None and not found:
         keep(state, BORNE_WELL, (marks, concerned))
     return tuple(found)
 
 
-def _no_longer(state: State, host: Lying, one: Lying, printed: Printed) -> bool:
+def _must_leave_host(state: State, host: Lying, one: Lying, printed: Printed) -> bool:
     """Must the attachment leave its host, as both of them are now?"""
     barred = barred_by_keyword(state, host, printed)
     if barred:

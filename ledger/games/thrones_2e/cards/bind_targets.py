@@ -40,7 +40,7 @@ SEATS = ("seat", "to", "whose", "winner")
 FROM_EITHER = "hand-or-discard"
 
 
-def filled(
+def filled_effects(
     state: State,
     ability: Ability,
     rows: Iterable[Effect | Scaled],
@@ -57,10 +57,10 @@ def filled(
             about = asked if target == asked.target else asked._replace(target=target)
             if scale is not None and scale.what == "gold":  # each player's own
                 each = _for_seats(state, one, about)
-                found += [_scaled(it, amount(state, scale, about._replace(seat=getattr(it, "seat", NOBODY)))) for it in each]
+                found += [_multiplied(it, amount(state, scale, about._replace(seat=getattr(it, "seat", NOBODY)))) for it in each]
                 continue
             if scale is not None:
-                one = _scaled(one, amount(state, scale, about))
+                one = _multiplied(one, amount(state, scale, about))
             found += _for_seats(state, one, about)
     return tuple(found)
 
@@ -76,7 +76,7 @@ def _for_cards(
     state: State, ability: Ability, effect: Effect, asked: Asking, targets: tuple[str, ...], unchosen: tuple[str, ...]
 ) -> Iterator[Effect]:
     """The effect of a row, once for every card that its placeholder stands for."""
-    effect = _nested(state, ability, effect, asked, targets, unchosen)
+    effect = _filled_inside(state, ability, effect, asked, targets, unchosen)
     word = getattr(effect, "card", None)
     if word not in (SELF, TARGET, HOST, CAUSE, EACH, UNCHOSEN):
         yield effect
@@ -95,12 +95,12 @@ def _for_cards(
         yield evolve(effect, card=card)
 
 
-def _nested(
+def _filled_inside(
     state: State, ability: Ability, effect: Effect, asked: Asking, targets: tuple[str, ...], unchosen: tuple[str, ...]
 ) -> Effect:
     """Effects inside an effect are filled in as well; so is where a card goes."""
     if isinstance(effect, (Later, Instead)):
-        return evolve(effect, effects=filled(state, ability, effect.effects, asked, targets, unchosen))
+        return evolve(effect, effects=filled_effects(state, ability, effect.effects, asked, targets, unchosen))
     if getattr(effect, "kind", None) == NAMED and targets:
         effect = evolve(effect, kind=targets[0])
     for name in ("to", "on"):
@@ -112,7 +112,7 @@ def _nested(
     return effect
 
 
-def _scaled(effect: Effect, times: int) -> Effect:
+def _multiplied(effect: Effect, times: int) -> Effect:
     """The effect with its count, or else its strength, multiplied."""
     name = "count" if hasattr(effect, "count") else "strength"
     return evolve(effect, **{name: getattr(effect, name) * times})

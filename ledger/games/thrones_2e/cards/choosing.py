@@ -6,13 +6,13 @@ from ....core.seats import Seat
 from ....kit.effects import Effect
 from ....kit.lcg.contest import NOBODY
 from ..model import effects as fx
-from ..model.abilities import CAUSE, CHOSEN, EACH, HOST, SELF, TARGET, Ability, Pay, Scaled, taken_in
+from ..model.abilities import CAUSE, CHOSEN, EACH, HOST, SELF, TARGET, Ability, Pay, Scaled, usable_in_phase
 from ..model.conditions import ChallengeEnds, ChallengeWon, Condition, PhaseEnds, RoundEnds
 from ..model.filters import Asking, Cards
 from ..model.plots import plot_tokens
 from ..model.printed import Printed
 from ..model.state import Lying, State, challenge_of, is_character, opponents, order, phase_of
-from .matching import amount, fits, holds, matching, might_fit
+from .matching import amount, fits, matching, might_fit, test_holds
 from .modifiers import forbidden, immune
 from .tableau_index import lying_at
 from .values import cost_of
@@ -54,7 +54,7 @@ def plain_effects(ability: Ability) -> tuple[Effect, ...]:
     return tuple(one.effect if isinstance(one, Scaled) else one for one in ability.effects)
 
 
-def touches(state: State, effect: Effect, lies: Lying) -> bool:
+def would_change(state: State, effect: Effect, lies: Lying) -> bool:
     """Would the effect change anything about that card?"""
     match effect:
         case fx.Kneel():
@@ -84,7 +84,7 @@ def legal_target(state: State, ability: Ability, by: Printed | None, handle: str
         return handle in matching(state, cards, asked)
     if lies is None or not fits(state, cards, lies, asked):
         return False
-    return affected(state, ability, handle) and not shielded(state, by, handle)
+    return affected(state, ability, handle) and not may_not_be_chosen(state, by, handle)
 
 
 def affected(state: State, ability: Ability, handle: str) -> bool:
@@ -99,19 +99,19 @@ def _affects(state: State, ability: Ability, lies: Lying) -> bool:
     for one in ability.effects:
         effect = one.effect if isinstance(one, Scaled) else one
         if getattr(effect, "card", "") == TARGET:  # asked of every card that might be chosen
-            if touches(state, effect, lies):
+            if would_change(state, effect, lies):
                 return True
             found = False
     return found
 
 
-def shielded(state: State, by: Printed | None, handle: str) -> bool:
+def may_not_be_chosen(state: State, by: Printed | None, handle: str) -> bool:
     """Is the card immune, or not to be chosen?"""
     lies = lying_at(state, handle)
-    return lies is not None and _is_shielded(state, by, lies)
+    return lies is not None and _may_not_be_chosen(state, by, lies)
 
 
-def _is_shielded(state: State, by: Printed | None, lies: Lying) -> bool:
+def _may_not_be_chosen(state: State, by: Printed | None, lies: Lying) -> bool:
     """Is the card in play immune to that card, or not to be chosen?"""
     return immune(state, lies, by) or forbidden(state, "be-chosen", lies)
 
@@ -123,7 +123,7 @@ def legal_targets(state: State, ability: Ability, by: Printed | None, asked: Ask
     found = matching(state, ability.target.cards, asked)
     if ability.target.cards.zone != "play":
         return found
-    return tuple(one for one in found if affected(state, ability, one) and not shielded(state, by, one))
+    return tuple(one for one in found if affected(state, ability, one) and not may_not_be_chosen(state, by, one))
 
 
 def choosers(state: State, ability: Ability, asked: Asking) -> tuple[Seat, ...]:
@@ -147,10 +147,10 @@ def enough_targets(state: State, ability: Ability, by: Printed | None, asked: As
         return True
     if target.cards.zone in ("hand", "deck", "hand-or-discard"):  # what nobody sees might be there
         return True
-    return at_least(max(target.least, 1), state, ability, by, asked)
+    return has_enough_targets(max(target.least, 1), state, ability, by, asked)
 
 
-def at_least(count: int, state: State, ability: Ability, by: Printed | None, asked: Asking) -> bool:
+def has_enough_targets(count: int, state: State, ability: Ability, by: Printed | None, asked: Asking) -> bool:
     """Are there at least `count` legal targets? It is asked often, so the search ends as soon as there are enough."""
     if ability.target is None:
         return False
@@ -163,7 +163,7 @@ def at_least(count: int, state: State, ability: Ability, by: Printed | None, ask
     for lies in state.play:
         if own and lies.controller != asked.seat:
             continue
-        if fits(state, cards, lies, asked) and _affects(state, ability, lies) and not _is_shielded(state, by, lies):
+        if fits(state, cards, lies, asked) and _affects(state, ability, lies) and not _may_not_be_chosen(state, by, lies):
             count -= 1
             if count == 0:
                 return True
@@ -224,7 +224,7 @@ def _printed_cost(state: State, card: str) -> int:
     return (printed.cost or 0) if printed is not None else 0
 
 
-def payable(state: State, seat: Seat, me: str, printed: Printed, ability: Ability, event: bool, cause: str = "") -> bool:
+def cost_payable(state: State, seat: Seat, me: str, printed: Printed, ability: Ability, event: bool, cause: str = "") -> bool:
     """Could the whole cost be paid now?"""
     if not event and not ability.costs:
         return True
@@ -259,7 +259,7 @@ def title_key(printed: Printed, number: int) -> str:
     return f"title {printed.title}#{number}"
 
 
-def spent(state: State, seat: Seat, key: str) -> int:
+def times_used(state: State, seat: Seat, key: str) -> int:
     """How often the seat has used what is counted under that name."""
     for one in state.uses:
         if one.key == key and one.seat == seat:
@@ -272,12 +272,12 @@ def within_limits(state: State, seat: Seat, me: str, printed: Printed, number: i
     if ability.limit is None and ability.maximum is None:
         return True
     number = ability.counted_as(number)
-    if ability.limit is not None and spent(state, seat, use_key(me, number)) >= ability.limit.times:
+    if ability.limit is not None and times_used(state, seat, use_key(me, number)) >= ability.limit.times:
         return False
-    return ability.maximum is None or spent(state, seat, title_key(printed, number)) < ability.maximum.times
+    return ability.maximum is None or times_used(state, seat, title_key(printed, number)) < ability.maximum.times
 
 
-def too_late(state: State, ability: Ability) -> bool:
+def lasts_until_a_past_end(state: State, ability: Ability) -> bool:
     """Would the ability start an effect that lasts until an end which has come already?"""
     ending = [end for frame in state.flow for end in _ENDED.get(type(getattr(frame, "condition", None)), ())]
     if not ending:
@@ -289,10 +289,10 @@ def too_late(state: State, ability: Ability) -> bool:
 _ENDED = {ChallengeEnds: ("challenge",), PhaseEnds: ("phase",), RoundEnds: ("phase", "round")}
 
 
-def restricted(state: State, ability: Ability, asked: Asking) -> bool:
+def restriction_unmet(state: State, ability: Ability, asked: Asking) -> bool:
     """Is a play restriction of the ability not met?"""
     for one in ability.provided:
-        if not holds(state, one, asked):
+        if not test_holds(state, one, asked):
             return True
     return False
 
@@ -314,10 +314,10 @@ def _does_something(state: State, ability: Ability, effect: Effect | Scaled, ask
     card = getattr(effect, "card", None)
     if card == EACH and ability.each is not None:
         found = (lying_at(state, one) for one in matching(state, ability.each, asked))
-        return any(lies is not None and touches(state, effect, lies) for lies in found)
+        return any(lies is not None and would_change(state, effect, lies) for lies in found)
     if card in (SELF, HOST):
         lies = lying_at(state, asked.me if card == SELF else asked.target)
-        return lies is None or touches(state, effect, lies)
+        return lies is None or would_change(state, effect, lies)
     match effect:
         case fx.DrawCards():
             return True
@@ -343,7 +343,7 @@ def _has_power(state: State, asked: Asking) -> bool:
 
 def in_phase(state: State, ability: Ability) -> bool:
     """May an action with that heading be used now?"""
-    return taken_in(ability, phase_of(state))
+    return usable_in_phase(ability, phase_of(state))
 
 
 def needs_opponent(ability: Ability) -> bool:
@@ -365,7 +365,7 @@ def usable(
     event: bool = False,
 ) -> bool:
     """Could the ability be used now, as far as its own rows say: restrictions, limits, cost, targets, some effect?"""
-    return payable(state, seat, me, printed, ability, event, asked.cause) and usable_once_paid(
+    return cost_payable(state, seat, me, printed, ability, event, asked.cause) and usable_once_paid(
         state, seat, me, printed, number, ability, asked
     )
 
@@ -374,9 +374,9 @@ def usable_once_paid(state: State, seat: Seat, me: str, printed: Printed, number
     """Could the ability be used now, apart from its cost?"""
     fine = (
         within_limits(state, seat, me, printed, number, ability)
-        and not restricted(state, ability, asked)
+        and not restriction_unmet(state, ability, asked)
         and enough_targets(state, ability, printed, asked)
-        and not too_late(state, ability)
+        and not lasts_until_a_past_end(state, ability)
     )
     if fine and not could_change(state, ability, asked):  # agot2.cost.no-payment-without-effect
         return False

@@ -41,10 +41,10 @@ class InForce:
 
     def __init__(self, state: State, before: InForce | None) -> None:
         self.play, self.active, self.box, self.players = state.play, state.active, state.box, state.players
-        self.marks, self.giving = _marks(state), index_of(state).giving
+        self.marks, self.giving = _sources_outside_play(state), index_of(state).giving
         self.blank: dict[tuple[str, bool], bool] | None = {} if _something_blanks(state) else None
         # all that a state is made of, where blanking hangs on more than what lies there
-        self.whole = whole(state) if self.blank is not None and _fickle(state) else None
+        self.whole = whole(state) if self.blank is not None and _more_than_the_tableau_blanks(state) else None
         self.outside: Given | None = None
         self.given: AllGiven | None = None
         if before is not None and before.box is state.box and before.marks == self.marks:
@@ -62,7 +62,7 @@ class InForce:
             return False
         if self.whole is not None:
             return same(self.whole, whole(state))
-        return self.players is state.players or self.marks == _marks(state)
+        return self.players is state.players or self.marks == _sources_outside_play(state)
 
     def of(self, state: State) -> InForce:
         """These abilities for a state with other players, in which they still hold."""
@@ -83,7 +83,7 @@ def _same_cards(now: tuple[Lying, ...], before: tuple[Lying, ...]) -> bool:
     return True
 
 
-def _marks(state: State) -> list[str]:
+def _sources_outside_play(state: State) -> list[str]:
     """The cards outside play that may have constant abilities: every revealed plot, agenda and title."""
     return [card for player in state.players for card in (player.plot, player.agenda, player.title)]
 
@@ -97,7 +97,7 @@ def _something_blanks(state: State) -> bool:
     return bool(blanking) and (bool(index_of(state).blanking) or any(one.plot in blanking for one in state.players))
 
 
-def _fickle(state: State) -> bool:
+def _more_than_the_tableau_blanks(state: State) -> bool:
     """Whether more than the cards in play decides which cards are blank."""
     fickle = state.box.fickle
     return bool(fickle) and (
@@ -197,10 +197,10 @@ def something_blanks(state: State) -> bool:
     return in_force(state).blank is not None
 
 
-def steady_marks(state: State) -> list[str] | None:
+def steady_sources_outside_play(state: State) -> list[str] | None:
     """The cards outside play, if they and the cards in play decide which text boxes are blank; None if more does."""
     force = in_force(state)
-    return None if force.blank is not None and _fickle(state) else force.marks
+    return None if force.blank is not None and _more_than_the_tableau_blanks(state) else force.marks
 
 
 def blanked(state: State, lies: Lying, traits: bool = False) -> bool:
@@ -250,13 +250,13 @@ def reaches(state: State, seat: Seat, by: str, gives: Gives, lies: Lying) -> boo
         there = matching.fits(state, to, lies, Asking(seat, by))
     else:
         return False
-    return there and applies(state, seat, by, gives)
+    return there and conditions_hold(state, seat, by, gives)
 
 
-def applies(state: State, seat: Seat, by: str, gives: Gives) -> bool:
+def conditions_hold(state: State, seat: Seat, by: str, gives: Gives) -> bool:
     """Do the conditions of a constant ability hold?"""
     if not gives.provided:
         return True
     host = getattr(lying_at(state, by), "on", "")
     asked = Asking(seat, by, host)
-    return all(matching.holds(state, one, asked) for one in gives.provided)  # agot2.ability.constant.conditional
+    return all(matching.test_holds(state, one, asked) for one in gives.provided)  # agot2.ability.constant.conditional

@@ -6,7 +6,7 @@ from ....core.evolve import evolve
 from ....kit.cards import Card
 from ....kit.lcg.known_cards import found_card, with_new_cards
 from ....kit.table import Table
-from ..model.box import Box, boxed
+from ..model.box import Box, box_of_cards
 from ..model.printed import Printed, printed
 from ..model.state import State
 from .ability_registry import rows_of
@@ -14,17 +14,17 @@ from .ability_registry import rows_of
 
 def box_of(table: Table) -> Box:
     """The cards of the record, read once."""
-    return boxed(table.cards, table.options.lists(table.seats), rows_of)
+    return box_of_cards(table.cards, table.options.lists(table.seats), rows_of)
 
 
-def reboxed(state: State) -> State:
+def with_box_rebuilt(state: State) -> State:
     """The state after the record's cards have changed."""
     return evolve(state, box=box_of(state.table))
 
 
 def with_declared(state: State, cards: tuple[Card, ...]) -> State:
     """The state with those cards written into the record that it did not know."""
-    return with_new_cards(state, cards, reboxed)
+    return with_new_cards(state, cards, with_box_rebuilt)
 
 
 def look_up(state: State, card: str, declared: tuple[Card, ...] = ()) -> Printed | None:

@@ -6,9 +6,9 @@ from ....core.seats import Seat
 from ....kit.lcg.contest import NOBODY
 from ....kit.lcg.tableau import attached_to
 from ..model.abilities import CAUSE, HOST, SELF, TARGET, Amount, If
-from ..model.belonging import in_faction, out_of_faction
 from ..model.card_questions import of_card
 from ..model.components import STAYING
+from ..model.faction_membership import in_faction, out_of_faction
 from ..model.filters import IN_A_CHALLENGE, Asking, Cards
 from ..model.printed import Printed
 from ..model.state import Lying, State, challenge_of, face, opponents, order, phase_of
@@ -28,7 +28,7 @@ def fits(state: State, cards: Cards, lies: Lying, asked: Asking) -> bool:
     if cards.of == "you":  # the usual one, asked before the others are worked out
         if lies.controller != asked.seat:
             return False
-    elif cards.of != "any" and lies.controller not in whose(state, cards.of, asked):
+    elif cards.of != "any" and lies.controller not in seats_meant(state, cards.of, asked):
         return False
     if cards.other and lies.handle == asked.me:
         return False
@@ -64,7 +64,7 @@ def fits(state: State, cards: Cards, lies: Lying, asked: Asking) -> bool:
         return False
     # agot2.text.qualifier-distributes
     for word in cards.how:
-        if not _is(state, lies, printed, word):
+        if not _is_so(state, lies, printed, word):
             return False
     return True
 
@@ -96,7 +96,7 @@ def card_fits(cards: Cards, printed: Printed) -> bool:
     return all(told.get(word, True) for word in cards.how)
 
 
-def _is(state: State, lies: Lying, printed: Printed, word: str) -> bool:
+def _is_so(state: State, lies: Lying, printed: Printed, word: str) -> bool:
     """Is the card in play so, by one word of HOW_IT_IS?"""
     if word == "standing":
         return not lies.kneeling
@@ -133,7 +133,7 @@ def _is(state: State, lies: Lying, printed: Printed, word: str) -> bool:
     return False
 
 
-def whose(state: State, word: str, asked: Asking) -> tuple[Seat, ...]:
+def seats_meant(state: State, word: str, asked: Asking) -> tuple[Seat, ...]:
     """The players that a word of a filter means."""
     if word == "you":
         return (asked.seat,)
@@ -171,7 +171,7 @@ def matching(state: State, cards: Cards, asked: Asking) -> tuple[str, ...]:
         # agot2.zone.in-play.contents
         found = [lies.handle for lies in state.play if fits(state, cards, lies, asked)]
         return tuple(found)
-    for seat in whose(state, cards.of, asked):
+    for seat in seats_meant(state, cards.of, asked):
         player = state.players[seat]
         pile = {"hand": player.hand.known, "deck": player.deck.known, "used": player.used}.get(cards.zone)
         if cards.zone == "hand-or-discard":
@@ -185,12 +185,12 @@ def matching(state: State, cards: Cards, asked: Asking) -> tuple[str, ...]:
 # ---- tests and amounts
 
 
-def meant(asked: Asking, word: str) -> str:
+def card_meant(asked: Asking, word: str) -> str:
     """The card that a placeholder means; the host is kept where a target would be."""
     return {SELF: asked.me, TARGET: asked.target, HOST: asked.target, CAUSE: asked.cause}.get(word, word)
 
 
-def holds(state: State, one: If, asked: Asking) -> bool:
+def test_holds(state: State, one: If, asked: Asking) -> bool:
     """Does the test hold now, for whom it is asked?"""
     seat = asked.seat
     if one.what == "phase":
@@ -198,7 +198,7 @@ def holds(state: State, one: If, asked: Asking) -> bool:
     challenge = challenge_of(state)
     if one.what == "challenge":
         return challenge is not None and one.word in ("", challenge.kind)
-    lies = lying_at(state, meant(asked, one.card))
+    lies = lying_at(state, card_meant(asked, one.card))
     player = state.players[seat]
     match one.what:
         case "controls" | "opponent-controls" | "nobody-controls":
@@ -209,7 +209,7 @@ def holds(state: State, one: If, asked: Asking) -> bool:
             mine = [lie for lie in found if (lie.controller == seat) == (one.what == "controls")]
             return len(mine) >= one.least
         case "attacking" | "defending" | "participating" | "standing" | "kneeling":
-            return lies is not None and _is(state, lies, face(state, lies), one.what)
+            return lies is not None and _is_so(state, lies, face(state, lies), one.what)
         case "attacking-player":
             return challenge is not None and challenge.seat == seat
         case "defending-player":
@@ -278,7 +278,7 @@ def _plot_trait(state: State, seats: tuple[Seat, ...], trait: str) -> bool:
 
 def amount(state: State, one: Amount, asked: Asking) -> int:
     """The amount as a number, as the table lies now."""
-    lies = lying_at(state, meant(asked, one.card))
+    lies = lying_at(state, card_meant(asked, one.card))
     player = state.players[asked.seat]
     challenge = challenge_of(state)
     match one.what:
@@ -292,7 +292,7 @@ def amount(state: State, one: Amount, asked: Asking) -> int:
         case "strength":
             value = of_card.strength_of(state, lies) if lies else 0
         case "printed-cost":
-            card = face(state, lies) if lies else state.box.get(meant(asked, one.card))
+            card = face(state, lies) if lies else state.box.get(card_meant(asked, one.card))
             value = (card.cost or 0) if card else 0
         case "power":
             value = lies.power if lies else 0

@@ -15,14 +15,14 @@ from ..model.state import Lying, State, face
 from . import constant_abilities, matching
 
 
-def for_player(state: State, seat: Seat, name: str) -> int:
+def player_total(state: State, seat: Seat, name: str) -> int:
     """The sum of what constant abilities give a player under that name."""
     total = 0
     for whose, by, gives in constant_abilities.given(state):
         if (
             (value := getattr(gives, name))
             and is_for_player(state, whose, gives, seat)
-            and constant_abilities.applies(state, whose, by, gives)
+            and constant_abilities.conditions_hold(state, whose, by, gives)
         ):
             total += value
     return total
@@ -106,7 +106,11 @@ def forbidden(state: State, word: str, lies: Lying | None = None, seat: Seat = N
         if lies is not None and constant_abilities.reaches(state, whose, by, gives, lies):
             return True
         asked = seat if gives.each else whose
-        if lies is None and is_for_player(state, whose, gives, seat) and constant_abilities.applies(state, asked, by, gives):
+        if (
+            lies is None
+            and is_for_player(state, whose, gives, seat)
+            and constant_abilities.conditions_hold(state, asked, by, gives)
+        ):
             return True
     return False
 

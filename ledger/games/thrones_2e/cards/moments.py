@@ -77,16 +77,16 @@ def _moments(state: State, condition: cond.Condition) -> Iterator[Moment]:
             yield Moment("challenge-initiated", seat, kind=kind, attacking=True)
             # agot2.challenge.4-2.reactions-to-initiation
             yield from (Moment("attacks", seat, card, kind, attacking=True) for card in attackers)
-            yield from (Moment("kneels", seat, card, kind) for card in attackers if _knelt(state, card))
+            yield from (Moment("kneels", seat, card, kind) for card in attackers if _kneels_when_declared(state, card))
             yield from (Moment("bypassed", seat, card, kind) for card in bypassed)
         case cond.DefendersDeclared(kind=kind, defenders=defenders):
             yield from (Moment("defends", seat, card, kind) for card in defenders)
-            yield from (Moment("kneels", seat, card, kind) for card in defenders if _knelt(state, card))
+            yield from (Moment("kneels", seat, card, kind) for card in defenders if _kneels_when_declared(state, card))
         case _:
             yield from _of_the_framework(condition)
 
 
-def _knelt(state: State, card: str) -> bool:
+def _kneels_when_declared(state: State, card: str) -> bool:
     """Does the declared card kneel now? One that stays standing does not count as having knelt."""
     lies = lying_at(state, card)
     return lies is None or lies.kneeling
@@ -148,7 +148,7 @@ def _of_effect(state: State, condition: cond.Happens, effect: Effect) -> Iterato
             yield Moment("sacrificed", seat, card, how=how, by=by)
         return
     if isinstance(effect, fx.Stand):
-        yield _risen(state, effect.card, by, source)
+        yield _stand_moment(state, effect.card, by, source)
     match effect:
         case fx.Kneel(card) | fx.Stand(card) | fx.TakeControl(card) | cond.Stays(card):
             lies = lying_at(state, card)
@@ -167,7 +167,7 @@ def _of_effect(state: State, condition: cond.Happens, effect: Effect) -> Iterato
             yield Moment("gains-gold", seat, by=by, source=source, margin=count)
 
 
-def _risen(state: State, card: str, by: Seat, source: str) -> Moment:
+def _stand_moment(state: State, card: str, by: Seat, source: str) -> Moment:
     """The moment at which a card stands up, in whatever way."""
     lies = lying_at(state, card)
     return Moment("rises", lies.controller if lies else NOBODY, card, by=by, source=source)

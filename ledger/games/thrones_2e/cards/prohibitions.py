@@ -47,7 +47,7 @@ def _is_forbidden(state: State, effect: Effect) -> bool:
 def _is_immune(state: State, effect: Effect, condition: Happens) -> bool:
     """Is the card that the effect is on immune to the card that brings it?"""
     lies = lying_at(state, getattr(effect, "card", ""))
-    if lies is None or not _anybody_immune(state):
+    if lies is None or not _some_card_may_be_immune(state):
         return False
     if condition.cost:  # agot2.immunity.not-against-costs
         return False
@@ -57,6 +57,6 @@ def _is_immune(state: State, effect: Effect, condition: Happens) -> bool:
     return immune(state, lies, state.box.get(by.card if by is not None else condition.by.partition("~")[0]))
 
 
-def _anybody_immune(state: State) -> bool:
+def _some_card_may_be_immune(state: State) -> bool:
     """Might any card be immune to something now?"""
     return state.box.shielding or any(one.word.startswith("immune:") for one in state.active)

@@ -27,52 +27,52 @@ from ..model.filters import HOW_IT_IS, Cards
 def faults(ability: Ability) -> tuple[str, ...]:
     """What is wrong with a row, in a few words each; empty for a row that the engine can carry out."""
     found: list[str] = []
-    _word(found, ability.kind, KINDS_OF_ABILITY, "kind")
+    _check_word(found, ability.kind, KINDS_OF_ABILITY, "kind")
     for phase in (ability.phase, *ability.permits):
         if phase:
-            _word(found, phase, PHASES, "phase")
+            _check_word(found, phase, PHASES, "phase")
     triggered = ability.kind not in ("action", "when-revealed", "constant", "attach")
     if triggered != (ability.when is not None):
         found.append("only interrupts and reactions have a `when`")
     if (ability.kind == "constant") != bool(ability.gives):
         found.append("constant abilities give something, and only they do")
     if ability.when is not None:
-        _word(found, ability.when.what, MOMENTS, "when")
+        _check_word(found, ability.when.what, MOMENTS, "when")
         if ability.when.kind:
-            _word(found, ability.when.kind, KINDS, "kind of challenge")
+            _check_word(found, ability.when.kind, KINDS, "kind of challenge")
     for pay in ability.costs:
-        _word(found, pay.what, PAYMENTS, "cost")
+        _check_word(found, pay.what, PAYMENTS, "cost")
     for effect in (*ability.effects, *ability.then):
         if type(effect.effect if isinstance(effect, Scaled) else effect) not in EFFECTS:
             found.append(f"{type(effect).__name__} is no effect")
-    _inside(found, ability)
+    _check_inside(found, ability)
     return tuple(found)
 
 
-def _word(found: list[str], word: str, known: tuple[str, ...], name: str) -> None:
+def _check_word(found: list[str], word: str, known: tuple[str, ...], name: str) -> None:
     """Add a fault to `found` if the word is not one of those known under that name."""
     if word not in known:
         found.append(f"{name}: {word} is not one of {', '.join(known)}")
 
 
-def _inside(found: list[str], value: Any) -> None:
+def _check_inside(found: list[str], value: Any) -> None:
     """Add to `found` what is wrong with a value of the row, and with every value inside it."""
     match value:
         case If(what=what):
-            _word(found, what, TESTS, "test")
+            _check_word(found, what, TESTS, "test")
         case Amount(what=what):
-            _word(found, what, AMOUNTS, "amount")
+            _check_word(found, what, AMOUNTS, "amount")
         case Cards(how=how):
             for word in how:
-                _word(found, word, HOW_IT_IS, "how it is")
+                _check_word(found, word, HOW_IT_IS, "how it is")
         case Gives(cannot=cannot):
             for word in cannot:
-                _word(found, word, CANNOT, "cannot")
+                _check_word(found, word, CANNOT, "cannot")
         case str() if value.startswith("@"):
-            _word(found, value, HANDLES, "placeholder")
+            _check_word(found, value, HANDLES, "placeholder")
     if is_dataclass(value):
         for one in fields(value):
-            _inside(found, getattr(value, one.name))
+            _check_inside(found, getattr(value, one.name))
     elif isinstance(value, tuple):
         for one in value:
-            _inside(found, one)
+            _check_inside(found, one)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ....core.evolve import maker
-from ..model.abilities import Ability, needs_challenge, taken_in
+from ..model.abilities import Ability, needs_challenge, usable_in_phase
 from ..model.box import Box
 from ..model.printed import NOTHING, Printed
 from ..model.state import TABLEAU_INDEX, Lying, State, keep
@@ -43,11 +43,11 @@ def index_of(state: State) -> TableauIndex:
     """The index of this state's tableau; all states with the same tableau share it."""
     found = state.worked_out[TABLEAU_INDEX]
     if found is None or found.play is not state.play or found.box is not state.box:
-        found = keep(state, TABLEAU_INDEX, _indexed(state.play, state.box))
+        found = keep(state, TABLEAU_INDEX, _new_index(state.play, state.box))
     return found
 
 
-def _indexed(play: tuple[Lying, ...], box: Box) -> TableauIndex:
+def _new_index(play: tuple[Lying, ...], box: Box) -> TableauIndex:
     """The index of that tableau; what is asked for later is still empty."""
     by_id, blanking = box.by_id, box.blanking
     giving: list[Lying] = []
@@ -87,7 +87,7 @@ def lying_at(state: State, handle: str) -> Lying | None:
     return index.by_handle.get(handle)
 
 
-def in_play(state: State, seat: int, stage: str) -> Sources:
+def sources_in_play(state: State, seat: int, stage: str) -> Sources:
     """The seat's cards in play with an ability that is used at that stage; at ANY_STAGE, with any."""
     index, key = index_of(state), (seat, stage)
     found = index.used.get(key)
@@ -97,7 +97,7 @@ def in_play(state: State, seat: int, stage: str) -> Sources:
     return found
 
 
-def acting(state: State, seat: int, phase: str, fighting: bool) -> Actions:
+def actions_in_play(state: State, seat: int, phase: str, fighting: bool) -> Actions:
     """The actions on the seat's cards in play that may be taken in that phase, during a challenge or not."""
     index, key = index_of(state), (seat, phase, fighting)
     found = index.acting.get(key)
@@ -107,12 +107,12 @@ def acting(state: State, seat: int, phase: str, fighting: bool) -> Actions:
             for lies, printed in index.rows
             if lies.controller == seat
             for number, ability in printed.actions
-            if taken_in(ability, phase) and (fighting or not needs_challenge(ability))
+            if usable_in_phase(ability, phase) and (fighting or not needs_challenge(ability))
         )
     return found
 
 
-def controlling(state: State, cards: frozenset[str]) -> frozenset[int]:
+def seats_controlling(state: State, cards: frozenset[str]) -> frozenset[int]:
     """The seats that control any of these cards face up, whether or not the cards have rows."""
     index = index_of(state)
     found = index.controlling.get(cards)
@@ -122,7 +122,7 @@ def controlling(state: State, cards: frozenset[str]) -> frozenset[int]:
     return found
 
 
-def heeding(state: State, cards: frozenset[str]) -> dict[int, Sources]:
+def controllers_of_waiting(state: State, cards: frozenset[str]) -> dict[int, Sources]:
     """Those of these cards that lie in play, by controller."""
     index = index_of(state)
     found = index.heeding.get(cards)

@@ -13,7 +13,7 @@ from ....core.seats import Seat
 from ..model.conditions import ChallengeInitiated, ChallengeWon, Condition, DominanceWon, Entered, Happens
 from ..model.effects import LEAVING, Sacrifice
 from ..model.state import State, order
-from .tableau_index import controlling, lying_at
+from .tableau_index import lying_at, seats_controlling
 from .values import cost_of
 
 ANSWERED = frozenset((ChallengeInitiated, ChallengeWon, DominanceWon, Entered))
@@ -25,7 +25,7 @@ def might_use_unscripted(state: State, seat: Seat, kind: str) -> bool:
     if found is None:
         return False
     cards, player = found.cards, state.players[seat]
-    if seat in controlling(state, cards) or player.plot in cards or player.agenda in cards:
+    if seat in seats_controlling(state, cards) or player.plot in cards or player.agenda in cards:
         return True
     events = found.events[seat]
     if not events or not len(player.hand):
@@ -35,26 +35,26 @@ def might_use_unscripted(state: State, seat: Seat, kind: str) -> bool:
 
 def might_answer_unscripted(state: State, condition: Condition, stage: str, seat: Seat) -> bool:
     """Does a window open for the seat at that stage because of a card without rows?"""
-    kind = _asked_for(condition, stage)
-    return bool(kind) and kind in state.box.unscripted and _might(state, condition, kind, seat)
+    kind = _kind_asked_for(condition, stage)
+    return bool(kind) and kind in state.box.unscripted and _might_answer(state, condition, kind, seat)
 
 
 def anybody_might_answer(state: State, condition: Condition, stage: str) -> bool:
     """Does a window open at that stage for anybody because of a card without rows?"""
-    kind = _asked_for(condition, stage)
+    kind = _kind_asked_for(condition, stage)
     if not kind or kind not in state.box.unscripted:
         return False
-    return any(_might(state, condition, kind, seat) for seat in order(state))
+    return any(_might_answer(state, condition, kind, seat) for seat in order(state))
 
 
-def _asked_for(condition: Condition, stage: str) -> str:
+def _kind_asked_for(condition: Condition, stage: str) -> str:
     """The kind of ability that a window opens for at that stage of the condition; empty for none."""
     if stage == "reaction":
         return "reaction" if condition.__class__ in ANSWERED else ""
-    return "interrupt" if stage == "would" and _leaves(condition) else ""
+    return "interrupt" if stage == "would" and _removes_savable_card(condition) else ""
 
 
-def _might(state: State, condition: Condition, kind: str, seat: Seat) -> bool:
+def _might_answer(state: State, condition: Condition, kind: str, seat: Seat) -> bool:
     """Might the seat answer the condition with a card without rows that has this kind of ability?"""
     if condition.__class__ is not Entered:
         return might_use_unscripted(state, seat, kind)
@@ -62,7 +62,7 @@ def _might(state: State, condition: Condition, kind: str, seat: Seat) -> bool:
     return lies is not None and lies.controller == seat and lies.card in state.box.unscripted[kind].cards
 
 
-def _leaves(condition: Condition) -> bool:
+def _removes_savable_card(condition: Condition) -> bool:
     """Would the condition remove a card that may be saved?"""
     if not isinstance(condition, Happens) or not condition.savable:
         return False

@@ -8,9 +8,9 @@ from ..model.abilities import Gives
 from ..model.filters import Cards
 from ..model.printed import Printed
 from ..model.state import Challenge, State, is_character, opponents, order
-from .constant_abilities import applies, discounts, given
+from .constant_abilities import conditions_hold, discounts, given
 from .matching import card_fits
-from .modifiers import for_player, forbidden, has, is_for_player, strength_of
+from .modifiers import forbidden, has, is_for_player, player_total, strength_of
 from .tableau_index import lying_at
 
 
@@ -20,7 +20,7 @@ def plot_value(state: State, seat: int, value: str) -> int:
     total = getattr(plot, value) if plot is not None else 0  # agot2.plot.initiative.value
     if plot is not None and state.box.basing:
         total = _base(state, plot, value, total)
-    total += for_player(state, Seat(seat), value)  # agot2.modifier.plot.cumulative, agot2.modifier.plot.mandatory
+    total += player_total(state, Seat(seat), value)  # agot2.modifier.plot.cumulative, agot2.modifier.plot.mandatory
     for one in state.active:
         if one.what == "plot" and one.word == value and one.seat == seat:
             total += one.count
@@ -33,7 +33,7 @@ def _base(state: State, plot: Printed, value: str, printed: int) -> int:
     for whose, by, gives in given(state):
         if gives.base is None or gives.base[0] != value or not isinstance(gives.to, Cards):
             continue
-        if card_fits(gives.to, plot) and applies(state, whose, by, gives):
+        if card_fits(gives.to, plot) and conditions_hold(state, whose, by, gives):
             found.append((whose, gives.base[1]))
     if len(found) > 1:  # they cannot all hold: the first player has an own one count, then the others' in player order
         ring = order(state)
@@ -46,7 +46,7 @@ def most_declared(state: State, seat: Seat) -> int | None:
     limits = [
         gives.declares
         for whose, by, gives in given(state)
-        if gives.declares and is_for_player(state, whose, gives, seat) and applies(state, whose, by, gives)
+        if gives.declares and is_for_player(state, whose, gives, seat) and conditions_hold(state, whose, by, gives)
     ]
     return min(limits, default=None)
 
@@ -65,7 +65,7 @@ def side_total(state: State, challenge: Challenge, seat: Seat) -> int:
             if gives.side and gives.kind in ("", challenge.kind) and is_for_player(state, whose, gives, seat):
                 # agot2.title.bonus.hand-of-the-king-power, agot2.title.bonus.master-of-ships-military
                 # agot2.title.bonus.master-of-whispers-intrigue
-                total += gives.side * applies(state, whose, by, gives)
+                total += gives.side * conditions_hold(state, whose, by, gives)
     for one in state.active:
         if one.what == "side" and one.seat == seat:
             total += one.count
@@ -79,11 +79,11 @@ def dominance_of(state: State, seat: Seat) -> int:
         if one.controller == seat and not one.kneeling and is_character(state, one):
             total += strength_of(state, one)  # agot2.dominance.5-2.count
     total += state.players[seat].gold
-    total += for_player(state, seat, "dominance")  # agot2.title.bonus.crown-regent-dominance
+    total += player_total(state, seat, "dominance")  # agot2.title.bonus.crown-regent-dominance
     return max(total, 0)
 
 
-def able(state: State, seat: Seat, kind: str, role: str = "attack") -> tuple[str, ...]:
+def able_to_be_declared(state: State, seat: Seat, kind: str, role: str = "attack") -> tuple[str, ...]:
     """Standing characters of the seat with the icon: they may be declared."""
     found = []
     for one in state.play:
@@ -103,7 +103,7 @@ def cost_of(state: State, seat: int, printed: Printed, x: int = 0) -> int:
         if not is_for_player(state, whose, gives, Seat(seat)):
             continue
         fitting = gives.what is None or card_fits(gives.what, printed)
-        if fitting and not _not_first(state, seat, gives) and applies(state, whose, by, gives):
+        if fitting and not _not_first(state, seat, gives) and conditions_hold(state, whose, by, gives):
             cost -= gives.discount
     return max(cost, 0)
 
@@ -123,12 +123,12 @@ def challenges_allowed(state: State, seat: Seat, kind: str, against: Seat = NOBO
     """
     allowed = 1  # agot2.challenge.4-2.one-of-each-type: see also the rule in rules/challenge.py
     for whose, by, gives in given(state):
-        if gives.challenge == kind and is_for_player(state, whose, gives, seat) and applies(state, whose, by, gives):
-            allowed += not gives.elsewhere or _somebody_else(state, seat, kind, against)
+        if gives.challenge == kind and is_for_player(state, whose, gives, seat) and conditions_hold(state, whose, by, gives):
+            allowed += not gives.elsewhere or _opponent_not_met_yet(state, seat, kind, against)
     return allowed + sum(one.what == "allow" and one.seat == seat and one.word == kind for one in state.active)
 
 
-def _somebody_else(state: State, seat: Seat, kind: str, against: Seat) -> bool:
+def _opponent_not_met_yet(state: State, seat: Seat, kind: str, against: Seat) -> bool:
     """Is that opponent, or without one any opponent, free of challenges of that kind so far?"""
     met = [whom for one, whom in state.initiated if one == kind]
     return any(one not in met for one in (opponents(state, seat) if against == NOBODY else (against,)))

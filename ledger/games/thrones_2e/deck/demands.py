@@ -67,7 +67,7 @@ class DeckPile:
         return not one.loyal and any(fits(one, demand.wanted) for demand in self.every("admits"))
 
 
-def unmet(pile: DeckPile) -> Iterator[tuple[Demand, tuple[str, ...]]]:
+def unmet_demands(pile: DeckPile) -> Iterator[tuple[Demand, tuple[str, ...]]]:
     """Each demand that the deck does not meet, with the cards that are too many."""
     for demand in pile.demands:
         if demand.verb in _COUNTED:

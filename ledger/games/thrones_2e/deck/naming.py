@@ -25,14 +25,14 @@ FACTIONS: dict[str, tuple[str, ...]] = {  # every name of a faction besides its 
 _FACTION = {name: faction for faction, names in FACTIONS.items() for name in (faction, *names)}
 
 
-def spelt(text: str) -> str:
+def normalized(text: str) -> str:
     """The text as names are compared: one kind of quotes, single blanks, small letters."""
     return " ".join(text.translate(_SPELT).split()).casefold()
 
 
 def faction_named(text: str) -> str | None:
     """The faction of that name; None if there is none."""
-    return _FACTION.get(spelt(text))
+    return _FACTION.get(normalized(text))
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,7 @@ class Names:
         """The card that the text names; among several of one name the publisher's earliest."""
         if text.strip() in self.by_id:
             return Meant(self.by_id[text.strip()])
-        named = self.by_name.get(spelt(text))
+        named = self.by_name.get(normalized(text))
         if named is not None:
             return Meant(named[0], len(named) > 1)
         with_pack = _PACK.match(text.strip())
@@ -62,9 +62,9 @@ class Names:
 
     def _of_pack(self, name: str, pack: str) -> Meant | None:
         """The card of that name in that pack."""
-        named = self.by_name.get(spelt(name), ())
+        named = self.by_name.get(normalized(name), ())
         for card in named:
-            if spelt(pack) in (spelt(card.fact("pack")), spelt(card.fact("product")), card.id):
+            if normalized(pack) in (normalized(card.fact("pack")), normalized(card.fact("product")), card.id):
                 return Meant(card)
         return Meant(named[0], True) if named else None
 
@@ -74,7 +74,7 @@ def names_of(cards: tuple[Card, ...]) -> Names:
     """The cards by every name that players may write."""
     by_name: dict[str, list[Card]] = {}
     for card in cards:
-        for name in dict.fromkeys(spelt(name) for name in (card.en, card.pl) if name):
+        for name in dict.fromkeys(normalized(name) for name in (card.en, card.pl) if name):
             by_name.setdefault(name, []).append(card)
     ordered = {name: tuple(sorted(found, key=_earliest)) for name, found in by_name.items()}
     return Names({card.id: card for card in cards}, ordered)

@@ -8,7 +8,7 @@ from typing import Final
 from ....kit.cards import Card
 from ..model.phrases import PHRASES
 from .naming import names_of
-from .register import registered
+from .register import register_of
 from .roster import Roster
 from .terms import Terms
 
@@ -36,7 +36,7 @@ def _about_cards(roster: Roster, cards: tuple[Card, ...]) -> Iterator[Note]:
 
 def _about_terms(roster: Roster, cards: tuple[Card, ...], terms: Terms) -> Iterator[Note]:
     """Remarks on how the list fits the terms of the tournament."""
-    deck = registered(roster, cards, terms)
+    deck = register_of(roster, cards, terms)
     for demand in deck.pile.every("unread"):
         yield _note("unread", names_of(cards).by_id[demand.agenda])
     if terms.list is None:

@@ -11,9 +11,9 @@ from typing import Any
 from ....core.errors import Malformed
 from ....kit.cards import Card
 from .naming import Names, names_of
-from .plain import read_plain
+from .plain_text import read_plain
 from .roster import Roster
-from .writing import Writing
+from .roster_builder import RosterBuilder
 
 LONGEST, MOST_LINES = 64_000, 400
 _KEYED = re.compile(r"^\s*(name|factions?|agendas?|cards|plots|deck)\s*=|^\s*\[(cards|plots|deck)\]\s*$", re.MULTILINE)
@@ -41,7 +41,7 @@ def read_list(text: str, cards: tuple[Card, ...]) -> Roster:
 def _json(text: str) -> Any:
     """The value of a JSON text; raises `Malformed` if it is none."""
     try:
-        found = json.loads(text, object_pairs_hook=_once, parse_constant=_no_constant)
+        found = json.loads(text, object_pairs_hook=_without_repeats, parse_constant=_no_constant)
     except json.JSONDecodeError as error:
         raise Malformed(f"line {error.lineno}", "cannot be read as JSON") from None
     except RecursionError:
@@ -53,7 +53,7 @@ def _json(text: str) -> Any:
     return found
 
 
-def _once(pairs: Iterable[tuple[str, Any]]) -> dict[str, Any]:
+def _without_repeats(pairs: Iterable[tuple[str, Any]]) -> dict[str, Any]:
     """A dictionary of the pairs; raises if a name stands there twice."""
     found: dict[str, Any] = {}
     for key, value in pairs:
@@ -86,7 +86,7 @@ def _from_table(data: Any, names: Names) -> Roster:
     strange = [key for key in data if key not in _KNOWN]
     if strange:
         raise Malformed(str(strange[0])[:40], f"unknown; a deck has {', '.join(_KNOWN)}")
-    writing = Writing(names)
+    writing = RosterBuilder(names)
     writing.name = _word(data.get("name", ""), "name")
     for faction in _words(data, "faction", "factions"):
         writing.faction(faction)

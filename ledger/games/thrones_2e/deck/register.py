@@ -48,19 +48,19 @@ class Register:
         return (*self.agendas, *self.pile.plots, *self.pile.draw)
 
 
-def registered(roster: Roster, cards: tuple[Card, ...], terms: Terms) -> Register:
+def register_of(roster: Roster, cards: tuple[Card, ...], terms: Terms) -> Register:
     """The roster with its cards looked up, sorted and put under the terms."""
     known = names_of(cards).by_id
     counted = [(face(known[one.card]), one.copies) for one in roster.entries if one.card in known]
-    agendas = _of(counted, ("agenda",))
+    agendas = _of_kinds(counted, ("agenda",))
     demands = tuple(demand for agenda, _ in agendas for demand in demands_of(agenda))
-    pile = DeckPile(_of(counted, DRAWN), _of(counted, ("plot",)), demands)
+    pile = DeckPile(_of_kinds(counted, DRAWN), _of_kinds(counted, ("plot",)), demands)
     homeless = tuple(pair for pair in counted if pair[0].kind not in (*DRAWN, "plot", "agenda"))
     lost = tuple(one.card for one in roster.entries if one.card not in known)
     return Register(roster, terms, agendas, pile, homeless, lost)
 
 
-def _of(counted: Iterable[tuple[Face, int]], kinds: tuple[str, ...]) -> Counted:
+def _of_kinds(counted: Iterable[tuple[Face, int]], kinds: tuple[str, ...]) -> Counted:
     """Those of the cards that are of these kinds."""
     return tuple(pair for pair in counted if pair[0].kind in kinds)
 
@@ -88,6 +88,6 @@ def by_title(counted: Counted) -> tuple[CardTitle, ...]:
     )
 
 
-def ids(titles: Iterable[CardTitle]) -> tuple[str, ...]:
+def one_id_each(titles: Iterable[CardTitle]) -> tuple[str, ...]:
     """One card of each title: enough to name it."""
     return tuple(title.cards[0] for title in titles)

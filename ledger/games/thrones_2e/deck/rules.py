@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from ....core.rulebook import Facts
 from ....core.seats import Seat
-from ..model.belonging import out_of_faction
 from ..model.book import book
-from .demands import fits, unmet
+from ..model.faction_membership import out_of_faction
+from .demands import fits, unmet_demands
 from .faces import Face
-from .register import Register, by_title, ids
+from .register import Register, by_title, one_id_each
 
 DRAW_DECK, PLOT_DECK, COPIES = 60, 7, 3
 
@@ -32,7 +32,7 @@ def one_agenda_or_none(state: object, seat: Seat, deck: Register) -> Facts | Non
 
 @book.rule("agot2.deckbuilding.agenda-demands", Register)
 def the_agenda_is_obeyed(state: object, seat: Seat, deck: Register) -> Facts | None:
-    found = tuple(unmet(deck.pile))
+    found = tuple(unmet_demands(deck.pile))
     if not found:
         return None
     asked = tuple(one.words for one, _ in found)
@@ -52,19 +52,19 @@ def enough_cards(state: object, seat: Seat, deck: Register) -> Facts | None:
 @book.rule("agot2.deckbuilding.three-copies-max", Register)
 def three_copies_of_a_title(state: object, seat: Seat, deck: Register) -> Facts | None:
     wrong = [one for one in by_title(deck.draw) if one.limit == COPIES and one.copies > COPIES]
-    return {"cards": ids(wrong)} if wrong else None
+    return {"cards": one_id_each(wrong)} if wrong else None
 
 
 @book.rule("agot2.deckbuilding.deck-limit.two-or-less-restricts", Register)
 def a_low_limit_restricts(state: object, seat: Seat, deck: Register) -> Facts | None:
     wrong = [one for one in by_title(deck.draw) if one.limit < COPIES and one.copies > one.limit]
-    return {"cards": ids(wrong)} if wrong else None
+    return {"cards": one_id_each(wrong)} if wrong else None
 
 
 @book.rule("agot2.deckbuilding.deck-limit.four-or-more-permits", Register)
 def a_high_limit_permits(state: object, seat: Seat, deck: Register) -> Facts | None:
     wrong = [one for one in by_title(deck.draw) if one.limit > COPIES and one.copies > one.limit]
-    return {"cards": ids(wrong)} if wrong else None
+    return {"cards": one_id_each(wrong)} if wrong else None
 
 
 # ---- the plot deck
@@ -76,19 +76,19 @@ def seven_plots_one_of_them_twice(state: object, seat: Seat, deck: Register) -> 
     repeated = [one for one in by_title(deck.plots) if one.copies > 1]
     if size == due and len(repeated) <= deck.pile.asked("repeats", 1):
         return None
-    return {"size": size, "due": due, "cards": ids(repeated)}
+    return {"size": size, "due": due, "cards": one_id_each(repeated)}
 
 
 @book.rule("agot2.deckbuilding.plot-limit.copies", Register)
 def no_plot_beyond_its_limit(state: object, seat: Seat, deck: Register) -> Facts | None:
     wrong = [one for one in by_title(deck.plots) if one.copies > max(one.limit, 1) > 1]
-    return {"cards": ids(wrong)} if wrong else None
+    return {"cards": one_id_each(wrong)} if wrong else None
 
 
 @book.rule("agot2.deckbuilding.plot-limit.one-is-restriction", Register)
 def a_plot_with_limit_one_is_not_repeated(state: object, seat: Seat, deck: Register) -> Facts | None:
     wrong = [one for one in by_title(deck.plots) if one.limit == 1 and one.copies > 1]
-    return {"cards": ids(wrong)} if wrong else None
+    return {"cards": one_id_each(wrong)} if wrong else None
 
 
 @book.rule("agot2.deckbuilding.plot-limit.three-plus-is-permission", Register)
@@ -96,38 +96,38 @@ def only_the_repeated_plot_has_extra_copies(state: object, seat: Seat, deck: Reg
     titles = by_title(deck.plots)
     permitted = [one for one in titles if one.limit > 2 and one.copies > 2]
     others = [one for one in titles if one.copies > 1 and one not in permitted[:1]]
-    return {"cards": ids(permitted[:1]), "others": ids(others)} if permitted and others else None
+    return {"cards": one_id_each(permitted[:1]), "others": one_id_each(others)} if permitted and others else None
 
 
 # ---- factions
 
 
-def foreign(one: Face, deck: Register) -> bool:
+def of_another_faction(one: Face, deck: Register) -> bool:
     """Is the card of another faction than the deck? Where no single faction is named nobody can say."""
     return bool(deck.faction) and out_of_faction(one.faction, deck.faction)
 
 
-def _strangers(deck: Register) -> tuple[Face, ...]:
+def _cards_not_admitted(deck: Register) -> tuple[Face, ...]:
     """Cards of other factions that no agenda admits; loyal ones have a rule of their own."""
-    drawn = tuple(one for one, _ in deck.draw if foreign(one, deck) and not one.loyal and not deck.pile.admits(one))
-    return (*drawn, *(one for one, _ in deck.plots if foreign(one, deck) and not one.loyal))
+    drawn = tuple(one for one, _ in deck.draw if of_another_faction(one, deck) and not one.loyal and not deck.pile.admits(one))
+    return (*drawn, *(one for one, _ in deck.plots if of_another_faction(one, deck) and not one.loyal))
 
 
 @book.rule("agot2.deckbuilding.faction-match", Register)
 def every_card_fits_the_faction(state: object, seat: Seat, deck: Register) -> Facts | None:
-    wrong = () if deck.pile.every("admits") else _strangers(deck)
+    wrong = () if deck.pile.every("admits") else _cards_not_admitted(deck)
     return {"cards": tuple(one.id for one in wrong), "faction": deck.faction} if wrong else None
 
 
 @book.rule("agot2.deckbuilding.out-of-faction-needs-ability", Register)
 def an_agenda_admits_what_it_says(state: object, seat: Seat, deck: Register) -> Facts | None:
     admitting = deck.pile.every("admits")
-    wrong = _strangers(deck) if admitting else ()
+    wrong = _cards_not_admitted(deck) if admitting else ()
     agendas = tuple(dict.fromkeys(one.agenda for one in admitting))
     return {"cards": tuple(one.id for one in wrong), "agendas": agendas} if wrong else None
 
 
 @book.rule("agot2.deckbuilding.loyal.must-match", Register)
 def loyal_cards_serve_their_own_faction(state: object, seat: Seat, deck: Register) -> Facts | None:
-    wrong = tuple(one.id for one, _ in (*deck.draw, *deck.plots) if one.loyal and foreign(one, deck))
+    wrong = tuple(one.id for one, _ in (*deck.draw, *deck.plots) if one.loyal and of_another_faction(one, deck))
     return {"cards": wrong, "faction": deck.faction} if wrong else None

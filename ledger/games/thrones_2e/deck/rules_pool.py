@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....core.rulebook import Facts
 from ....core.seats import Seat
 from ..model.book import book
-from .register import Register, by_title, ids
+from .register import Register, by_title, one_id_each
 from .terms import Pod
 
 
@@ -46,7 +46,7 @@ def one_restricted_title(state: object, seat: Seat, deck: Register) -> Facts | N
     if limits is None:
         return None
     found = by_title(tuple(pair for pair in deck.everything if pair[0].id in limits.restricted))
-    return {"cards": ids(found), "list": limits.id} if len(found) > 1 else None
+    return {"cards": one_id_each(found), "list": limits.id} if len(found) > 1 else None
 
 
 @book.rule("agot2.deckbuilding.list-pods", Register)
@@ -54,13 +54,13 @@ def one_title_of_each_pod(state: object, seat: Seat, deck: Register) -> Facts | 
     limits = deck.terms.list
     if limits is None:
         return None
-    wrong = tuple(dict.fromkeys(card for pod in limits.pods for card in _together(deck, pod)))
+    wrong = tuple(dict.fromkeys(card for pod in limits.pods for card in _held_together(deck, pod)))
     return {"cards": wrong, "list": limits.id} if wrong else None
 
 
-def _together(deck: Register, pod: Pod) -> tuple[str, ...]:
+def _held_together(deck: Register, pod: Pod) -> tuple[str, ...]:
     """The cards of the pod that may not be in this deck together."""
-    found = ids(by_title(tuple(pair for pair in deck.everything if pair[0].id in pod.cards)))
+    found = one_id_each(by_title(tuple(pair for pair in deck.everything if pair[0].id in pod.cards)))
     if not pod.beside:
         return found if len(found) > 1 else ()
     beside = any(one.id == pod.beside for one, _ in deck.everything)

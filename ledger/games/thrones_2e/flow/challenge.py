@@ -15,18 +15,18 @@ from ....kit.lcg.tableau import changed_card
 from ....kit.lcg.windows import Window
 from ....kit.order import Order, waits
 from ..cards.modifiers import forbidden, has
-from ..cards.values import able, challenges_allowed, side_total
+from ..cards.values import able_to_be_declared, challenges_allowed, side_total
 from ..model.components import KINDS
 from ..model.conditions import ChallengeEnds, ChallengeInitiated, ChallengeWon, DefendersDeclared, Happens
 from ..model.effects import GainPower
 from ..model.state import Challenge, Fought, Lying, Round, State, melee, opponents, order, seats_in, with_player
-from ..model.titles import REGENT, rivals
-from .claim import apply_claim, claim, no_claim
-from .delaying import delayed_effects, ended
+from ..model.titles import REGENT, are_rivals
+from .claim import apply_claim, claim_or_go_on, no_claim
+from .delayed_effects import delayed_effects, end_reached
 from .framework import NEXT
 from .keywords import next_keyword, no_keywords
-from .lasting import expired, without_uses
-from .round import on
+from .lasting import effects_expired, without_uses
+from .round import next_step
 from .timing import happens, occurred, steps, with_consequences
 from .turns import opened_window
 
@@ -41,9 +41,9 @@ def before_a_challenge(state: State, frame: Round) -> State:
 def wait_for_a_challenge(state: State, frame: Round) -> State:
     """Waits for a challenge or for the end of the turn; who cannot initiate any has no choice left."""
     for kind in KINDS:
-        if may_initiate(state, frame.seat, kind) and able(state, frame.seat, kind):
+        if may_initiate(state, frame.seat, kind) and able_to_be_declared(state, frame.seat, kind):
             return state
-    return on(state, frame)  # agot2.challenge.4-2.pass-or-unable-goes-to-4-3
+    return next_step(state, frame)  # agot2.challenge.4-2.pass-or-unable-goes-to-4-3
 
 
 def kinds_left(state: State, seat: Seat) -> tuple[str, ...]:
@@ -65,7 +65,7 @@ def next_to_challenge(state: State, frame: Round) -> State:
     state = evolve(state, initiated=())
     if waiting:  # agot2.challenge.4-3.next-active-loop, agot2.timing.framework.loop-steps
         return go(state, "AW.challenges", seat=waiting[0], been=been)
-    return on(state, frame)
+    return next_step(state, frame)
 
 
 # ---- 4.2: initiating
@@ -234,7 +234,7 @@ def rival_beaten(state: State, frame: Challenge) -> Seat | None:
     if frame.winner == NOBODY or frame.loser == NOBODY or not melee(state):
         return None
     winner = state.players[frame.winner]
-    if not rivals(winner.title, state.players[frame.loser].title):
+    if not are_rivals(winner.title, state.players[frame.loser].title):
         return None
     if winner.rewarded and state.table.options.rivalry_cap == "one":
         return None
@@ -248,10 +248,10 @@ def rival_beaten(state: State, frame: Challenge) -> Seat | None:
 
 def challenge_ends(state: State, frame: Challenge) -> State:
     """Effects that last until the end of the challenge are over; then abilities may answer that it ends."""
-    state = expired(CHALLENGE.on(state), "challenge")  # agot2.challenge.4-2.resolving-until-4-2-6
+    state = effects_expired(CHALLENGE.on(state), "challenge")  # agot2.challenge.4-2.resolving-until-4-2-6
     state = without_uses(state, "challenge")
     state = evolve(state, delayed=tuple(one for one in state.delayed if one.at != "won"))  # nobody has won it
-    return with_consequences(ended(state, ChallengeEnds(frame.seat, frame.target, frame.kind)))
+    return with_consequences(end_reached(state, ChallengeEnds(frame.seat, frame.target, frame.kind)))
 
 
 def back_to_the_window(state: State, frame: Challenge) -> State:
@@ -277,7 +277,7 @@ CHALLENGE = Order(
     NamedStep("AW.defenders", action_window),
     NamedStep("4.2.2", compare_totals),
     NamedStep("4.2.3", bonuses, rule="agot2.challenge.4-2-3.unopposed-bonus", skip=no_bonuses),
-    NamedStep("4.2.4", claim),
+    NamedStep("4.2.4", claim_or_go_on),
     NamedStep("4.2.4.whispers", waits),
     NamedStep("4.2.4.claim", apply_claim, rule="agot2.claim.4-2-4.military", skip=no_claim),
     NamedStep("4.2.5", next_keyword, rule="agot2.challenge.4-2-5.resolve-keywords", skip=no_keywords),

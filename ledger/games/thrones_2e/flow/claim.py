@@ -14,8 +14,8 @@ from ..cards.values import plot_value
 from ..model.conditions import ClaimApplied, Happens
 from ..model.effects import Kill, MovePower
 from ..model.state import Challenge, State, is_character, opponents, order, seats_in
-from ..model.titles import SHIPS, WHISPERS, rivals
-from .timing import happens, reached
+from ..model.titles import SHIPS, WHISPERS, are_rivals
+from .timing import framework_moment, happens
 
 
 def no_claim(state: State, frame: Challenge) -> State:
@@ -23,14 +23,14 @@ def no_claim(state: State, frame: Challenge) -> State:
     return go(state, "4.2.5")
 
 
-def claim(state: State, frame: Challenge) -> State:
+def claim_or_go_on(state: State, frame: Challenge) -> State:
     """Whoever wins as the attacker claims; otherwise play goes on to the keywords."""
     if frame.winner != frame.seat or frame.target not in seats_in(state):  # agot2.claim.4-2-4.only-if-attacker-won
         return no_claim(state, frame)
     state = go(state, "4.2.4.claim")
     if others_to_claim(state, frame):
         state = go(state, "4.2.4.whispers")
-    return reached(state, ClaimApplied(frame.seat, frame.target, frame.kind))
+    return framework_moment(state, ClaimApplied(frame.seat, frame.target, frame.kind))
 
 
 def others_to_claim(state: State, frame: Challenge) -> tuple[Seat, ...]:
@@ -71,7 +71,7 @@ def claim_value(state: State, frame: Challenge) -> int:
     value = 0
     value = plot_value(state, frame.seat, "claim")  # agot2.claim.value-from-attackers-plot
     mine, theirs = state.players[frame.seat].title, state.players[frame.target].title
-    if mine == SHIPS and frame.kind == "military" and rivals(mine, theirs):
+    if mine == SHIPS and frame.kind == "military" and are_rivals(mine, theirs):
         value += 1
     for one in state.active:
         if one.what == "claim" and one.seat == frame.target and one.word == frame.kind:

@@ -9,7 +9,7 @@ from ....kit.lcg.contest import NOBODY
 from ..model.components import TO_WIN
 from ..model.state import UNDECIDED, Deciding, Initiating, Round, State, keep, order, seats_in
 from ..model.tokens import power_of
-from .departing import eliminated
+from .elimination import player_eliminated
 
 
 def finish(state: State, how: str, winner: Seat = NOBODY) -> State:
@@ -17,7 +17,7 @@ def finish(state: State, how: str, winner: Seat = NOBODY) -> State:
     return evolve(state, flow=(Frame("over"),), ended=how, winner=winner)
 
 
-def settled(state: State) -> State:
+def after_ending_check(state: State) -> State:
     """The state after asking, as after every occurrence, whether anybody has fifteen power or an empty deck."""
     if state.ended or not isinstance(state.flow[0] if state.flow else None, Round):
         return state
@@ -36,44 +36,44 @@ def settled(state: State) -> State:
     if not there and not empty:
         keep(state, UNDECIDED, decides)
         return state
-    if empty and _being_resolved(state):
+    if empty and _ability_being_resolved(state):
         empty = ()
     if not there and not empty:
         return state
     if empty:
-        return _run_out(state, there, empty)
-    return won(state, there)  # agot2.victory.fifteen-power
+        return _decks_run_out(state, there, empty)
+    return winner_at_once(state, there)  # agot2.victory.fifteen-power
 
 
-def decided(state: State) -> bool:
+def match_is_decided(state: State) -> bool:
     """Is the match over, or does only the first player's word about the winner remain?"""
     return bool(state.ended) or isinstance(state.flow[-1], Deciding)
 
 
-def _being_resolved(state: State) -> bool:
+def _ability_being_resolved(state: State) -> bool:
     """By house ruling decks are looked at only once an ability is resolved completely: is one being resolved?"""
     if state.table.options.empty_deck_check == "at_once":
         return False
     return any(isinstance(frame, Initiating) for frame in state.flow)
 
 
-def _run_out(state: State, there: tuple[Seat, ...], empty: tuple[Seat, ...]) -> State:
+def _decks_run_out(state: State, there: tuple[Seat, ...], empty: tuple[Seat, ...]) -> State:
     """Decks have run out; somebody may have won at the same moment."""
     rest = tuple(seat for seat in seats_in(state) if seat not in empty)
     if there:
         both = there
         if len(rest) == 1 and state.table.options.victory_and_elimination == "first_player":
             both = tuple(seat for seat in order(state) if seat in there or seat in rest)
-        return won(state, both)
+        return winner_at_once(state, both)
     if not rest:
         # agot2.victory.simultaneous-elimination: see also the rule in rules/ending.py
         return evolve(state, flow=(Deciding("victory.last", state.first, empty),))
     for seat in empty:
-        state = eliminated(state, seat)  # agot2.victory.eliminated-empty-deck
+        state = player_eliminated(state, seat)  # agot2.victory.eliminated-empty-deck
     return last_standing(state)
 
 
-def won(state: State, there: tuple[Seat, ...]) -> State:
+def winner_at_once(state: State, there: tuple[Seat, ...]) -> State:
     """The winner at once, whatever is being resolved; of several the first player names one."""
     if len(there) > 1:
         return evolve(state, flow=(Deciding("victory.choose", order(state)[0], there),))
@@ -97,7 +97,7 @@ def standing_at_time(state: State, seat: Seat) -> tuple[int, int, int, int]:
     return power_of(state, seat), len(player.deck), int(state.dominant == seat), -len(player.dead)
 
 
-def stopped(state: State) -> State:
+def stopped_at_time(state: State) -> State:
     """Time is up: the best standing wins; where it is level in everything the first player says who does."""
     seats = order(state)
     best = max(standing_at_time(state, seat) for seat in seats)

@@ -9,10 +9,10 @@ from ....kit.lcg.sequences import changed_to, condition_at, imminent
 from ..model.conditions import Happens, Initiates, Stays
 from ..model.effects import LEAVING
 from ..model.state import State
-from .triggers import savable
+from .triggers import may_be_saved
 
 
-def saved(state: State, card: str) -> State:
+def card_saved(state: State, card: str) -> State:
     """The state where the card does not leave play: what is imminent instead is that it stays."""
     place = imminent(state, lambda condition: isinstance(condition, Happens) and _removes(condition, card))
     if place is None:
@@ -40,12 +40,12 @@ def about_to_leave(state: State) -> tuple[str, ...]:
     if place is None:
         return ()
     condition = condition_at(state, place)
-    if not savable(state, condition):
+    if not may_be_saved(state, condition):
         return ()
     return tuple(effect.card for effect in condition.effects if isinstance(effect, LEAVING))
 
 
-def cancelled(state: State) -> State:
+def initiation_cancelled(state: State) -> State:
     """What was about to initiate does not; its cost stays paid and it counts as used."""
     place = imminent(state, lambda condition: isinstance(condition, Initiates) and condition.cancellable)
     if place is None:
@@ -56,7 +56,7 @@ def cancelled(state: State) -> State:
     return state
 
 
-def replaced(state: State, card: str, effects: tuple[Effect, ...]) -> State:
+def resolution_replaced(state: State, card: str, effects: tuple[Effect, ...]) -> State:
     """What is about to happen to the card will resolve in another way, and counts as having happened."""
     place = imminent(state, lambda condition: isinstance(condition, Happens) and (not card or _removes(condition, card)))
     if place is None:

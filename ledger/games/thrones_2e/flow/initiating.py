@@ -10,7 +10,7 @@ from ....kit.effects import Effect
 from ....kit.frames import go, on_top, pop, push, top
 from ....kit.lcg.contest import NOBODY
 from ....kit.piles import FACEDOWN
-from ..cards.bind_targets import filled
+from ..cards.bind_targets import filled_effects
 from ..cards.choosing import asking, choosers, legal_targets, needs_opponent, title_key, use_key
 from ..cards.matching import card_fits
 from ..cards.moments import cause_of
@@ -25,7 +25,7 @@ from ..model.state import ATTEMPT, Choosing, Initiating, Maybe, State, Then, Use
 from ..play.zones import DRAW_TYPES, from_pile, to_pile
 
 
-def declared(
+def ability_declared(
     state: State,
     seat: Seat,
     me: str,
@@ -69,13 +69,13 @@ def ability_of(state: State, seat: Seat, me: str, number: int) -> Ability | None
     return rows[number] if rows is not None and number < len(rows) else None
 
 
-def asked_in(state: State, frame: Initiating) -> Asking:
+def asking_of(state: State, frame: Initiating) -> Asking:
     """For whom the ability in that frame asks its questions."""
     lies = lying_at(state, frame.card)
     return Asking(frame.seat, frame.card, lies.on if lies else "", frame.cause, frame.opponent, frame.x)
 
 
-def counted(state: State, seat: Seat, me: str, printed: Printed, number: int, ability: Ability) -> State:
+def use_counted(state: State, seat: Seat, me: str, printed: Printed, number: int, ability: Ability) -> State:
     """The use counts towards limit and maximum, whatever becomes of it."""
     number = ability.counted_as(number)
     for limit, key in ((ability.limit, use_key(me, number)), (ability.maximum, title_key(printed, number))):
@@ -116,12 +116,12 @@ def targets_due(state: State, frame: Initiating) -> State:
         among = tuple(f"seat {one + 1}" for one in opponents(state, frame.seat))
         return push(state, Choosing("choice.opponent", frame.seat, frame.card, among))
     if ability is not None and ability.search is not None and frame.effects is None and frame.targets is None:
-        return push(go(state, "initiate.attempt"), searching(state, frame, ability.search))
+        return push(go(state, "initiate.attempt"), search_choice(state, frame, ability.search))
     if ability is not None and ability.names and frame.effects is None and frame.targets is None:
         return push(go(state, "initiate.attempt"), Choosing("choice", frame.seat, frame.card, ability.names))
     if ability is None or ability.target is None or frame.effects is not None:
         return go(state, "initiate.attempt")
-    asked = asked_in(state, frame)
+    asked = asking_of(state, frame)
     printed = state.box.by_id[frame.id]
     among = legal_targets(state, ability, printed, asked)  # agot2.target.any-currently-legal
     unseen = might_hold(state, frame.seat, ability.target.cards)
@@ -131,7 +131,7 @@ def targets_due(state: State, frame: Initiating) -> State:
     state = go(state, "initiate.attempt", targets=())
     waiting = []
     for seat in choosers(state, ability, asked):
-        mine = among if ability.target.chooser == "you" else _own(state, among, seat)
+        mine = among if ability.target.chooser == "you" else _controlled_by(state, among, seat)
         if mine:
             most = min(ability.target.most, len(mine))
             fewest = 0 if unseen else min(ability.target.least, most)
@@ -150,7 +150,7 @@ def opponent_chosen(state: State, name: str) -> State:
     return top(state, evolve(frame, opponent=Seat(int(name.removeprefix("seat ")) - 1)))
 
 
-def searching(state: State, frame: Initiating, cards: Cards) -> Choosing:
+def search_choice(state: State, frame: Initiating, cards: Cards) -> Choosing:
     """Whoever searches sees what there is, and may find nothing; the cards lie where they lay."""
     among: tuple[str, ...] = ()
     among = may_be_found(state, frame.seat, cards)  # agot2.zone.search.private-look
@@ -159,7 +159,7 @@ def searching(state: State, frame: Initiating, cards: Cards) -> Choosing:
     return Choosing("choice", frame.seat, frame.card, among, fewest, 1)
 
 
-def described(cards: Cards) -> bool:
+def asks_for_certain_cards(cards: Cards) -> bool:
     """Does the search ask for anything in particular, or for any card at all?"""
     return set(cards.types) != set(DRAW_TYPES) or evolve(cards, types=Cards().types) != Cards()
 
@@ -169,7 +169,7 @@ def may_be_found(state: State, seat: Seat, cards: Cards) -> tuple[str, ...]:
 
     A card that need not be shown has no name for the others, so it has none in the record.
     """
-    if not described(cards):
+    if not asks_for_certain_cards(cards):
         return (FACEDOWN,) if state.players[seat].deck.unknown else ()
     there = (*state.players[seat].deck.known, *unseen_cards(state, seat))
     return tuple(card for card in dict.fromkeys(there) if card_fits(cards, state.box.by_id[card]))
@@ -196,12 +196,12 @@ def _still_legal(frame: Initiating, ability: Ability, among: tuple[str, ...]) ->
     return all(one in among for one in named) or not among
 
 
-def _own(state: State, among: tuple[str, ...], seat: Seat) -> tuple[str, ...]:
+def _controlled_by(state: State, among: tuple[str, ...], seat: Seat) -> tuple[str, ...]:
     """Those of the cards that the seat controls."""
     return tuple(one for one in among if (lies := lying_at(state, one)) and lies.controller == seat)
 
 
-def chosen(state: State, cards: tuple[str, ...]) -> State:
+def choice_made(state: State, cards: tuple[str, ...]) -> State:
     """The choice that was due is made: its cards are targets of the ability below, or a yes to what it may do."""
     frame = on_top(state, Choosing)
     state = pop(state)
@@ -220,7 +220,7 @@ def chosen(state: State, cards: tuple[str, ...]) -> State:
 # ---- the attempt
 
 
-def attempted(state: State, frame: Initiating) -> tuple[State, Initiates | None]:
+def initiation_attempt(state: State, frame: Initiating) -> tuple[State, Initiates | None]:
     """The ability as it attempts to initiate, with everything filled in; an event has left the hand."""
     if frame.event and frame.id not in state.players[frame.seat].playing:
         state = to_pile(from_pile(state, frame.seat, "hand", frame.id), frame.seat, "playing", frame.id)
@@ -231,10 +231,10 @@ def attempted(state: State, frame: Initiating) -> tuple[State, Initiates | None]
     ability = ability_of(state, frame.seat, frame.card, frame.number) or _event_row(state, frame)
     if ability is None:
         return state, None
-    asked, targets = asked_in(state, frame), frame.targets or ()
+    asked, targets = asking_of(state, frame), frame.targets or ()
     if ability.target is not None and not targets and ability.target.chooser == "you":
         return state, None  # agot2.target.any-number-zero-fails
-    effects, then = _both(state, ability, asked, targets)  # agot2.player-order.simultaneous-resolution
+    effects, then = _effects_and_then(state, ability, asked, targets)  # agot2.player-order.simultaneous-resolution
     found = Initiates(
         frame.seat,
         frame.card,
@@ -253,7 +253,7 @@ def attempted(state: State, frame: Initiating) -> tuple[State, Initiates | None]
     return state, found
 
 
-def _shown(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
+def _with_found_cards_shown(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
     """What is found and goes to hand is shown to the others."""
     shown: list[Effect] = []
     for one in effects:
@@ -263,7 +263,7 @@ def _shown(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
     return tuple(shown)
 
 
-def refilled(state: State, condition: Initiates) -> Initiates:
+def with_effects_refilled(state: State, condition: Initiates) -> Initiates:
     """The same attempt with its effects worked out anew: what broke in before it may have changed the table."""
     known = state.worked_out[ATTEMPT]
     if known is not None and known[0] is condition and same(known[1], table_of(state)):
@@ -276,7 +276,7 @@ def refilled(state: State, condition: Initiates) -> Initiates:
     ability = ability_of(state, frame.seat, frame.card, frame.number)
     if frame.card != condition.card or frame.effects is not None or ability is None:
         return condition
-    effects, then = _both(state, ability, asked_in(state, frame), frame.targets or ())
+    effects, then = _effects_and_then(state, ability, asking_of(state, frame), frame.targets or ())
     return evolve(condition, effects=effects, then=then)
 
 
@@ -289,18 +289,18 @@ def _spares_some(rows: tuple[Effect | Scaled, ...]) -> bool:
     return False
 
 
-def _both(
+def _effects_and_then(
     state: State, ability: Ability, asked: Asking, targets: tuple[str, ...]
 ) -> tuple[tuple[Effect, ...], tuple[Effect, ...]]:
     """The effects of an ability and those after `then`, with everything filled in."""
     unchosen: tuple[str, ...] = ()
     if ability.target is not None and _spares_some((*ability.effects, *ability.then)):
         unchosen = tuple(one for one in legal_targets(state, ability, None, asked) if one not in targets)
-    effects = filled(state, ability, ability.effects, asked, targets, unchosen)
+    effects = filled_effects(state, ability, ability.effects, asked, targets, unchosen)
     if ability.search is not None:
         effects = tuple(evolve(one, found=targets) if isinstance(one, Search) else one for one in effects)
-        if described(ability.search):
-            effects = _shown(effects)  # agot2.zone.search.reveal-if-hidden-destination
+        if asks_for_certain_cards(ability.search):
+            effects = _with_found_cards_shown(effects)  # agot2.zone.search.reveal-if-hidden-destination
     if ability.late is not None or ability.thrown is not None:
-        return effects, filled(state, ability, ability.then, asked, (TARGET,))
-    return effects, filled(state, ability, ability.then, asked, targets, unchosen)
+        return effects, filled_effects(state, ability, ability.then, asked, (TARGET,))
+    return effects, filled_effects(state, ability, ability.then, asked, targets, unchosen)

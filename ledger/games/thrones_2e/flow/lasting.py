@@ -20,14 +20,14 @@ MOST = 200
 _OVER = {ChallengeEnds: ("challenge",), PhaseEnds: ("challenge", "phase"), RoundEnds: ("challenge", "phase", "round")}
 
 
-def started(state: State, effect: Effect, by: str, before: Seat = NOBODY) -> State:
+def lasting_effect_started(state: State, effect: Effect, by: str, before: Seat = NOBODY) -> State:
     """The state with a lasting effect; one whose end is being reached already never starts."""
     if len(state.active) >= MOST or len(state.delayed) >= MOST:
         raise Unplayable("enough lasting effects are about")
     if isinstance(effect, fx.Later):
         seat = effect.winner if effect.at == "won" else state.first
         return evolve(state, delayed=(*state.delayed, Delayed(effect.at, seat, effect.effects, by)))
-    one = _active(state, effect, by, before)
+    one = _active_effect(state, effect, by, before)
     if one is None or one.until in _being_reached(state):
         return state
     return evolve(state, active=(*state.active, one))  # agot2.effect.lasting.independent-of-source
@@ -38,7 +38,7 @@ def _being_reached(state: State) -> tuple[str, ...]:
     return tuple(end for frame in state.flow for end in _OVER.get(type(getattr(frame, "condition", None)), ()))
 
 
-def _active(state: State, effect: Effect, by: str, before: Seat) -> Active | None:
+def _active_effect(state: State, effect: Effect, by: str, before: Seat) -> Active | None:
     """The lasting effect that the primitive starts on a card or a player; None if it starts none."""
     if (card := getattr(effect, "card", None)) is not None:
         must_lie(state.play, card)
@@ -67,10 +67,10 @@ def _active(state: State, effect: Effect, by: str, before: Seat) -> Active | Non
             return Active("control", until, card, before, by=by) if until != "always" else None
         case fx.BecomeType(card, _, until):
             return Active("type", until, card, by=by) if until != "always" else None
-    return _for_a_player(effect, by)
+    return _active_effect_on_player(effect, by)
 
 
-def _for_a_player(effect: Effect, by: str) -> Active:
+def _active_effect_on_player(effect: Effect, by: str) -> Active:
     """The lasting effect that the primitive starts on a player."""
     match effect:
         case fx.ForbidPlayer(seat, what, until):
@@ -89,7 +89,7 @@ def _for_a_player(effect: Effect, by: str) -> Active:
     raise Unplayable(f"{type(effect).__name__} is not an effect that can be carried out here")
 
 
-def expired(state: State, *until: str) -> State:
+def effects_expired(state: State, *until: str) -> State:
     """The state without the effects that last until these ends; what they changed goes back."""
     if not state.active:
         return state

@@ -10,15 +10,15 @@ from ....kit.lcg.contest import NOBODY
 from ..cards.known import with_declared
 from ..cards.values import plot_value
 from ..model.conditions import FirstPlayerNamed, InitiativeWon, PlotsRevealed, RoundBegins, TitlesChosen
-from ..model.plots import recycled, turned_up
+from ..model.plots import plot_turned_up, plots_recycled
 from ..model.state import Drafting, Revealing, Round, State, Told, melee, order, seats_in, with_player
 from ..model.titles import removed_at_random
 from ..model.tokens import power_of
-from .ending import stopped
-from .initiating import declared
-from .round import most, on
+from .ending import stopped_at_time
+from .initiating import ability_declared
+from .round import most, next_step
 from .then_clauses import steps
-from .timing import occurred, reached
+from .timing import framework_moment, occurred
 from .turns import time_is_up
 
 
@@ -26,20 +26,20 @@ from .turns import time_is_up
 def round_begins(state: State, frame: Round) -> State:
     """A new round, unless time has been called."""
     if state.table.time_called:
-        return stopped(state)
+        return stopped_at_time(state)
     players = tuple(evolve(player, limited=0, rewarded=(), marshaled=()) for player in state.players)
     state = evolve(state, players=players, initiative=NOBODY, dominant=NOBODY, redirected=False, initiated=(), fought=())
     state = evolve(state, round=state.round + 1)  # agot2.plot.1-1.phase-and-round-begin
     state = go(state, "1.2", seat=state.first, been=())
-    return reached(state, RoundBegins(state.first, state.round))
+    return framework_moment(state, RoundBegins(state.first, state.round))
 
 
 @steps.step("1.2")
 def choose_plots(state: State, frame: Round) -> State:
     """Every player chooses a plot in secret."""
     if time_is_up(state):
-        return stopped(state)
-    return push(on(state, frame), Commitments("plot.commit", seats=seats_in(state)))
+        return stopped_at_time(state)
+    return push(next_step(state, frame), Commitments("plot.commit", seats=seats_in(state)))
 
 
 @steps.step("plot.commit")
@@ -50,14 +50,14 @@ def wait_for_plots(state: State, frame: Commitments) -> State:
     state = pop(state)
     for seat, (plot, written) in frame.in_seat_order():
         state = with_declared(state, written)
-        state = turned_up(state, seat, plot)
+        state = plot_turned_up(state, seat, plot)
     return state
 
 
 @steps.step("1.3")
 def plots_revealed(state: State, frame: Round) -> State:
     """The plots have been revealed: initiative comes next."""
-    state = on(state, frame)  # agot2.plot.1-3.substeps-in-order
+    state = next_step(state, frame)  # agot2.plot.1-3.substeps-in-order
     return state
 
 
@@ -70,17 +70,17 @@ def count_initiative(state: State, frame: Round) -> State:
         best = most(best, tuple(-power_of(state, seat) for seat in best))  # agot2.plot.1-3-i.tie-fewest-power
     if len(best) > 1:
         about = " ".join(str(seat) for seat in best)
-        return push(on(state, frame), Owes("owed", TABLE, "lot", 1, len(best), about=f"initiative {about}"))
-    return initiative_won(on(state, frame), best[0])
+        return push(next_step(state, frame), Owes("owed", TABLE, "lot", 1, len(best), about=f"initiative {about}"))
+    return initiative_won(next_step(state, frame), best[0])
 
 
 def initiative_won(state: State, seat: Seat) -> State:
     """The winner names the first player next; winning may be reacted to at once, unless the house says later."""
     state = evolve(go(state, "1.3.II", seat=seat), initiative=seat)
-    return occurred(state, InitiativeWon(seat)) if _at_once(state) else state
+    return occurred(state, InitiativeWon(seat)) if _initiative_reactions_at_once(state) else state
 
 
-def _at_once(state: State) -> bool:
+def _initiative_reactions_at_once(state: State) -> bool:
     """Do reactions to winning initiative come at once, by house ruling?"""
     return state.table.options.initiative_reactions == "at_once"
 
@@ -100,14 +100,14 @@ def first_named(state: State, first: Seat) -> State:
     """The first player, until the next one is named."""
     state = evolve(state, first=first)  # agot2.player-order.first-player.until-replaced
     state = go(state, "1.3.III", seat=first)
-    return occurred(state, FirstPlayerNamed(first)) if _at_once(state) else state
+    return occurred(state, FirstPlayerNamed(first)) if _initiative_reactions_at_once(state) else state
 
 
 @steps.step("1.3.III")
 def when_revealed(state: State, frame: Round) -> State:
     """When-revealed abilities of the plots just revealed, in the order that the first player says."""
     plots = tuple((seat, state.players[seat].plot) for seat in order(state))
-    state = on(state, frame)
+    state = next_step(state, frame)
     return push(state, Revealing("revealing", state.first, plots, plots))
 
 
@@ -141,7 +141,7 @@ def reveal_next(state: State, which: tuple[Seat, str]) -> State:
     if printed.abilities is None:
         return push(state, Told("told", seat, plot))
     for number, _ in reversed(printed.revealed):
-        state = declared(state, seat, plot, number, None)  # agot2.plot.when-revealed.mandatory
+        state = ability_declared(state, seat, plot, number, None)  # agot2.plot.when-revealed.mandatory
     return state
 
 
@@ -152,12 +152,12 @@ def reveal_over(state: State, frame: Revealing) -> State:
     if after:
         state = push(state, Revealing("recycling", plots=frame.plots))
     state = occurred(state, PlotsRevealed(state.first, frame.plots))  # agot2.plot.1-3.reactions-after-iii
-    if frame.framework and not _at_once(state):
+    if frame.framework and not _initiative_reactions_at_once(state):
         state = occurred(state, FirstPlayerNamed(state.first))
         state = occurred(state, InitiativeWon(state.initiative))
     if not after:
         for seat, _ in frame.plots:
-            state = recycled(state, seat)
+            state = plots_recycled(state, seat)
     return state
 
 
@@ -166,7 +166,7 @@ def recycle(state: State, frame: Revealing) -> State:
     """Used plots are the plot deck again, for every player whose last plot was revealed here."""
     state = pop(state)
     for seat, _ in frame.plots:
-        state = recycled(state, seat)
+        state = plots_recycled(state, seat)
     return state
 
 
@@ -183,9 +183,9 @@ def wait_for_the_text(state: State, frame: Told) -> State:
 def choose_titles(state: State, frame: Round) -> State:
     """Titles are drafted in melee; joust goes straight on."""
     if not melee(state):  # agot2.timing.framework.melee-only-steps, agot2.title.melee-only
-        return on(state, frame)
+        return next_step(state, frame)
     # agot2.title.chosen-each-round
-    state = push(on(state, frame), Drafting("titles.choose", order(state)[0], left=len(state.titles)))
+    state = push(next_step(state, frame), Drafting("titles.choose", order(state)[0], left=len(state.titles)))
     gone = removed_at_random(len(seats_in(state)))
     if gone:
         state = push(state, Owes("owed", TABLE, "titles", gone, about="titles"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....core.evolve import evolve
 from ....core.seats import Seat
 from ....kit.frames import go, pop
-from ..cards.modifiers import for_player, forbidden
+from ..cards.modifiers import forbidden, player_total
 from ..cards.moments import moments
 from ..cards.values import dominance_of, plot_value
 from ..model.components import DRAWN
@@ -14,15 +14,15 @@ from ..model.effects import GainPower, Stand
 from ..model.state import Lying, Round, State, Throwing, is_character, melee, order, seats_in
 from ..model.tokens import gold_moves
 from ..play.effects import discarded
-from .delaying import ended
+from .delayed_effects import end_reached
 from .framework import BEGINS, ENDS, NEXT
-from .lasting import expired, without_uses
+from .lasting import effects_expired, without_uses
 from .then_clauses import steps
-from .timing import after_discarding, happens, occurred, owes_draws, reached, with_consequences
+from .timing import after_discarding, framework_moment, happens, occurred, owes_draws, with_consequences
 from .turns import opened_window
 
 
-def on(state: State, frame: Round) -> State:
+def next_step(state: State, frame: Round) -> State:
     """The framework goes on with the next step."""
     return go(state, NEXT[frame.step])  # agot2.timing.framework.mandatory
 
@@ -33,7 +33,7 @@ def phase_begins(state: State, frame: Round) -> State:
     # agot2.challenge.4-1.phase-begins, agot2.dominance.5-1.phase-begins, agot2.standing.6-1.phase-begins
     # agot2.taxation.7-1.phase-begins
     state = go(state, NEXT[frame.step], seat=state.first, been=())
-    state = reached(state, PhaseBegins(state.first, BEGINS[frame.step]))  # agot2.timing.phase.begin-is-trigger-point
+    state = framework_moment(state, PhaseBegins(state.first, BEGINS[frame.step]))  # agot2.timing.phase.begin-is-trigger-point
     return state
 
 
@@ -41,10 +41,10 @@ def phase_ends(state: State, frame: Round) -> State:
     """The end of a phase: what lasts so long is over before anything else happens at the end."""
     # agot2.plot.1-5.phase-ends, agot2.draw.2-3.phase-ends, agot2.marshal.3-4.phase-ends
     # agot2.challenge.4-4.phase-ends, agot2.dominance.5-3.phase-ends, agot2.standing.6-3.phase-ends
-    state = on(state, frame)
-    state = expired(state, "challenge", "phase")  # agot2.effect.lasting.expiry-first
+    state = next_step(state, frame)
+    state = effects_expired(state, "challenge", "phase")  # agot2.effect.lasting.expiry-first
     state = without_uses(state, "challenge", "phase")
-    state = ended(state, PhaseEnds(state.first, ENDS[frame.step]))  # agot2.timing.phase.end-is-trigger-point
+    state = end_reached(state, PhaseEnds(state.first, ENDS[frame.step]))  # agot2.timing.phase.end-is-trigger-point
     return with_consequences(state)
 
 
@@ -58,28 +58,28 @@ for _step in ("AW.plot", "AW.draw", "AW.dominance", "AW.standing", "AW.taxation"
 
 def most(seats: tuple[Seat, ...], values: tuple[int, ...]) -> tuple[Seat, ...]:
     """The seats with the highest value."""
-    highest = max(values)
-    return tuple(seat for seat, value in zip(seats, values, strict=True) if value == highest)
+    top = max(values)
+    return tuple(seat for seat, value in zip(seats, values, strict=True) if value == top)
 
 
 # ---- draw
 
 
-@steps.step("2.2", rule="agot2.draw.2-2.two-cards", skip=on)
+@steps.step("2.2", rule="agot2.draw.2-2.two-cards", skip=next_step)
 def draw_two(state: State, frame: Round) -> State:
     """All players draw together, from whatever their decks have left."""
-    state = on(state, frame)
-    draws = tuple((seat, DRAWN + for_player(state, seat, "draw")) for seat in order(state))
+    state = next_step(state, frame)
+    draws = tuple((seat, DRAWN + player_total(state, seat, "draw")) for seat in order(state))
     return owes_draws(state, draws, "phase")
 
 
 # ---- marshaling
 
 
-@steps.step("3.2", rule="agot2.marshal.3-2.income", skip=on)
+@steps.step("3.2", rule="agot2.marshal.3-2.income", skip=next_step)
 def collect_income(state: State, frame: Round) -> State:
     """Income of the player who has just become active."""
-    state = on(state, frame)
+    state = next_step(state, frame)
     if forbidden(state, "collect-income", None, frame.seat):
         return state
     gold = plot_value(state, frame.seat, "gold")
@@ -100,16 +100,16 @@ def next_to_marshal(state: State, frame: Round) -> State:
     waiting = [seat for seat in order(state) if seat not in been]
     if waiting:  # agot2.marshal.3-3.next-active-loop
         return go(state, "3.2", seat=waiting[0], been=been)
-    return on(state, frame)
+    return next_step(state, frame)
 
 
 # ---- dominance
 
 
-@steps.step("5.2", rule="agot2.dominance.5-2.winner-gains-power", skip=on)
+@steps.step("5.2", rule="agot2.dominance.5-2.winner-gains-power", skip=next_step)
 def determine_dominance(state: State, frame: Round) -> State:
     """The highest total wins; level totals win nothing."""
-    state = on(state, frame)
+    state = next_step(state, frame)
     seats = seats_in(state)
     best = most(seats, tuple(dominance_of(state, seat) for seat in seats))
     if len(best) > 1:  # agot2.dominance.5-2.tie-no-winner
@@ -134,10 +134,10 @@ def may_dominate(state: State, seat: Seat) -> bool:
 # ---- standing
 
 
-@steps.step("6.2", rule="agot2.standing.6-2.all-stand", skip=on)
+@steps.step("6.2", rule="agot2.standing.6-2.all-stand", skip=next_step)
 def everybody_stands(state: State, frame: Round) -> State:
     """All kneeling cards of every type, faction cards too."""
-    state = on(state, frame)
+    state = next_step(state, frame)
     up = tuple(evolve(one, kneeling=False) if one.kneeling and not forbidden(state, "stand", one) else one for one in state.play)
     players = tuple(evolve(one, kneeling=False) if one.kneeling else one for one in state.players)
     stood = standing_together(state, up)
@@ -155,10 +155,10 @@ def standing_together(state: State, up: tuple[Lying, ...]) -> Happens:
 # ---- taxation
 
 
-@steps.step("7.2", rule="agot2.taxation.7-2.return-gold", skip=on)
+@steps.step("7.2", rule="agot2.taxation.7-2.return-gold", skip=next_step)
 def return_gold(state: State, frame: Round) -> State:
     """All unspent gold goes back to the treasury."""
-    state = on(state, frame)
+    state = next_step(state, frame)
     for seat in seats_in(state):
         state = gold_moves(state, seat, -state.players[seat].gold)  # agot2.taxation.7-2.return-gold
     return state
@@ -180,7 +180,7 @@ def check_reserve(state: State, frame: Round) -> State:
     for seat in order(state):
         if seat not in frame.been and over_reserve(state, seat):
             return state if frame.seat == seat else go(state, "7.3", seat=seat)
-    return on(state, frame)
+    return next_step(state, frame)
 
 
 @steps.step("reserve.next")
@@ -198,7 +198,7 @@ def discard_next(state: State, frame: Throwing) -> State:
 @steps.step("7.4")
 def return_titles(state: State, frame: Round) -> State:
     """Every title goes back to the pool."""
-    state = on(state, frame)
+    state = next_step(state, frame)
     if not melee(state) and not any(player.title for player in state.players):
         return state
     back = tuple(player.title for player in state.players if player.title)
@@ -212,9 +212,9 @@ def return_titles(state: State, frame: Round) -> State:
 @steps.step("7.5")
 def round_ends(state: State, frame: Round) -> State:
     """The end of the phase and of the round."""
-    state = on(state, frame)  # agot2.taxation.7-5.phase-and-round-end
-    state = expired(state, "challenge", "phase")
-    state = expired(state, "round")  # agot2.taxation.7-5.round-effects-expire
+    state = next_step(state, frame)  # agot2.taxation.7-5.phase-and-round-end
+    state = effects_expired(state, "challenge", "phase")
+    state = effects_expired(state, "round")  # agot2.taxation.7-5.round-effects-expire
     state = without_uses(state, "challenge", "phase", "round")
-    state = ended(state, RoundEnds(state.first, state.round))
+    state = end_reached(state, RoundEnds(state.first, state.round))
     return with_consequences(state)

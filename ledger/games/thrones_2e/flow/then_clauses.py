@@ -5,22 +5,22 @@ from __future__ import annotations
 from ....core.evolve import evolve
 from ....kit.effects import Effect
 from ....kit.frames import go, pop, push
-from ..cards.choosing import shielded, touches
-from ..cards.matching import card_fits, holds, matching
+from ..cards.choosing import may_not_be_chosen, would_change
+from ..cards.matching import card_fits, matching, test_holds
 from ..cards.tableau_index import lying_at
 from ..model.abilities import TARGET
 from ..model.conditions import Happens
 from ..model.effects import card_of
 from ..model.filters import Asking, Target
 from ..model.state import Choosing, Maybe, Showing, State, Then
-from .timing import happens, resolved, steps
+from .timing import ability_resolved, happens, steps
 
 
 @steps.step("then")
-def what_follows(state: State, frame: Then) -> State:
+def then_part_due(state: State, frame: Then) -> State:
     """The part after `then`, if the part before it succeeded in full."""
     asked = Asking(frame.seat, frame.by)
-    if not frame.success or not all(holds(state, one, asked) for one in frame.provided):
+    if not frame.success or not all(test_holds(state, one, asked) for one in frame.provided):
         return pop(state)
     if frame.late is not None:
         return _chosen_late(state, frame, frame.late)
@@ -51,7 +51,9 @@ def _legal_now(state: State, frame: Then, late: Target) -> tuple[str, ...]:
     return tuple(
         lies.handle
         for lies in found
-        if lies is not None and any(touches(state, one, lies) for one in on_target) and not shielded(state, printed, lies.handle)
+        if lies is not None
+        and any(would_change(state, one, lies) for one in on_target)
+        and not may_not_be_chosen(state, printed, lies.handle)
     )
 
 
@@ -66,15 +68,15 @@ def with_late_targets(state: State, frame: Then) -> State:
 
 
 @steps.step("may")
-def if_wanted(state: State, frame: Maybe) -> State:
+def optional_effects(state: State, frame: Maybe) -> State:
     """The effects, if the player who was asked wants them."""
     state = pop(state)
     if not frame.agreed or frame.condition is None:  # agot2.text.may-is-option
         return state
-    return resolved(state, frame.condition)
+    return ability_resolved(state, frame.condition)
 
 
 @steps.step("showing")
-def hidden_again(state: State, frame: Showing) -> State:
+def revealed_cards_hidden(state: State, frame: Showing) -> State:
     """Revealed cards are turned back once the ability is resolved."""
     return pop(state)  # agot2.zone.reveal.duration

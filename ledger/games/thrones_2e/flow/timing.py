@@ -11,7 +11,7 @@ from ....kit.effects import Effect
 from ....kit.frames import Owes, Steps, pop, push, top
 from ....kit.lcg.contest import NOBODY
 from ....kit.lcg.sequences import Forced, Sequence, Triggers, begin, sequence_steps
-from ..cards.attachments import misplaced
+from ..cards.attachments import misplaced_attachments
 from ..cards.modifiers import forbidden, strength_of
 from ..cards.moments import moments, some_card_reacts_to, some_card_waits_for
 from ..cards.prohibitions import cannot_die, must_be_allowed
@@ -21,7 +21,7 @@ from ..model import effects as fx
 from ..model.condition_kinds import moment_kinds
 from ..model.conditions import CardsDrawn, Condition, Discarded, Entered, EventPlayed, Happens, Initiates
 from ..model.effects import card_of
-from ..model.plots import turned_up
+from ..model.plots import plot_turned_up
 from ..model.state import (
     Choosing,
     Drawing,
@@ -37,12 +37,12 @@ from ..model.state import (
 )
 from ..play.effects import carry_out
 from ..play.zones import from_pile, to_pile
-from .ending import decided, settled
-from .imminent import cancelled, replaced, saved
-from .initiating import attempted, declared, refilled, targets_due
-from .triggers import could, duplicates_that_save, forced, named_ability, waited_for
+from .ending import after_ending_check, match_is_decided
+from .imminent import card_saved, initiation_cancelled, resolution_replaced
+from .initiating import ability_declared, initiation_attempt, targets_due, with_effects_refilled
+from .triggers import could_answer, duplicates_that_save, forced_answers, is_waited_for, named_ability
 
-BY_THEMSELVES: dict[type, Callable[[State, Condition], State]] = {}  # what such a moment brings; see `delaying.py`
+BY_THEMSELVES: dict[type, Callable[[State, Condition], State]] = {}  # what such a moment brings; see `delayed_effects.py`
 steps = Steps()
 steps.waiting("over", "owed", "victory.choose", "victory.last", "time.choose")
 
@@ -58,7 +58,7 @@ def happens(state: State, condition: Happens) -> State:
         past = evolve(condition, past=moments(state, condition))
         # agot2.trigger.nested.pause-and-run, agot2.trigger.nested.lifo-unlimited, agot2.trigger.nested.resume
         state = push(state, Sequence("sequence.forced-reaction", condition=past))
-    return done_together(state, condition)
+    return effects_done_together(state, condition)
 
 
 def somebody_saves(state: State, condition: Happens) -> bool:
@@ -75,7 +75,7 @@ def interruptible(state: State, condition: Condition) -> bool:
     return not state.box.before.isdisjoint(moment_kinds(condition))
 
 
-def reached(state: State, condition: Condition) -> State:
+def framework_moment(state: State, condition: Condition) -> State:
     """A moment of the framework, which may be interrupted and reacted to."""
     if interruptible(state, condition):
         return begin(state, condition)
@@ -95,15 +95,15 @@ def occurs(state: State, condition: Condition) -> State:
         case Happens():
             past = moments(state, condition)
             state = top(state, evolve(state.flow[-1], condition=evolve(condition, past=past)))
-            return done_together(state, condition)  # agot2.trigger.sequence.5-occurs
+            return effects_done_together(state, condition)  # agot2.trigger.sequence.5-occurs
         case Initiates():
-            condition = refilled(state, condition)  # agot2.card-type.event.effect-at-resolution
-            return resolved(state, condition)
+            condition = with_effects_refilled(state, condition)  # agot2.card-type.event.effect-at-resolution
+            return ability_resolved(state, condition)
     by_itself = BY_THEMSELVES.get(condition.__class__)
     return by_itself(state, condition) if by_itself is not None else state
 
 
-def resolved(state: State, condition: Initiates) -> State:
+def ability_resolved(state: State, condition: Initiates) -> State:
     """The effects of an ability that has initiated; what follows `then` waits below them."""
     if condition.may != NOBODY:
         state = push(state, Maybe("may", condition.may, evolve(condition, may=NOBODY)))
@@ -122,7 +122,7 @@ def resolved(state: State, condition: Initiates) -> State:
     return happens(state, happening)  # agot2.ability.initiate.7.resolve
 
 
-def done_together(state: State, condition: Happens) -> State:
+def effects_done_together(state: State, condition: Happens) -> State:
     """All effects at once, as far as they can be done; then everything that has to be looked at."""
     draws: list[tuple[Seat, int]] = []
     full, entering = not condition.lost, []
@@ -137,7 +137,7 @@ def done_together(state: State, condition: Happens) -> State:
         there = len(state.play)
         try:
             must_be_allowed(state, effect, condition)
-            state = carried(state, effect, condition)
+            state = effect_carried_out(state, effect, condition)
         except Unplayable:
             full = False
             continue
@@ -152,7 +152,7 @@ def done_together(state: State, condition: Happens) -> State:
     if condition.event:
         state = event_over(state, condition.seat, condition.by)  # agot2.card-type.event.discarded-before-reactions
     if not full:
-        state = failed(state, condition)
+        state = marked_unsuccessful(state, condition)
     for one in entering:
         state = occurred(state, one)
     if draws:
@@ -178,21 +178,21 @@ def _can_draw(state: State, effect: fx.DrawCards) -> bool:
     return 0 <= effect.seat < state.table.seats and len(state.players[effect.seat].deck) >= effect.count
 
 
-def carried(state: State, effect: Effect, condition: Happens) -> State:
+def effect_carried_out(state: State, effect: Effect, condition: Happens) -> State:
     """One effect; those on what is about to happen change the sequences below."""
     match effect:
         case fx.Save(card):
-            return saved(state, card)
+            return card_saved(state, card)
         case fx.Cancel():
-            return cancelled(state)
+            return initiation_cancelled(state)
         case fx.Instead(effects, card):
-            return replaced(state, card, effects)
+            return resolution_replaced(state, card, effects)
         case fx.RevealPlot(seat, plot):
             return revealed_by_ability(state, seat, plot)
     return carry_out(state, effect, condition.by)
 
 
-def failed(state: State, condition: Happens) -> State:
+def marked_unsuccessful(state: State, condition: Happens) -> State:
     """Mark, in the frame below, that the effects did not succeed in full: for what follows `then`, or as a cost not paid."""
     place = len(state.flow) - 1
     while place >= 0 and isinstance(state.flow[place], (Owes, Drawing, Showing)):
@@ -216,10 +216,10 @@ def with_consequences(state: State) -> State:
     """The state after an occurrence was checked: wrong attachments go, characters at strength 0 die, somebody may have won."""
     if state.ended:
         return state
-    state = settled(state)
+    state = after_ending_check(state)
     if state.ended or not state.play:
         return state
-    wrong = misplaced(state)
+    wrong = misplaced_attachments(state)
     if wrong:
         # agot2.card-type.attachment.illegal-is-discarded
         return happens(state, Happens(order(state)[0], tuple(fx.Discard(one) for one in wrong), savable=False))
@@ -268,8 +268,8 @@ def owes_draws(state: State, draws: tuple[tuple[Seat, int], ...], why: str) -> S
 @steps.step("drawn")
 def after_drawing(state: State, frame: Drawing) -> State:
     """All of them have their cards: an empty deck eliminates, and the draw may be reacted to."""
-    state = settled(pop(state))
-    return state if decided(state) else occurred(state, CardsDrawn(frame.drawn[0][0], frame.drawn))
+    state = after_ending_check(pop(state))
+    return state if match_is_decided(state) else occurred(state, CardsDrawn(frame.drawn[0][0], frame.drawn))
 
 
 def after_discarding(state: State, seat: Seat, cards: tuple[str, ...], source: str, why: str) -> State:
@@ -279,7 +279,7 @@ def after_discarding(state: State, seat: Seat, cards: tuple[str, ...], source: s
             found_out = evolve(frame, targets=(*frame.targets, *cards))
             state = evolve(state, flow=(*state.flow[:place], found_out, *state.flow[place + 1 :]))
     state = with_consequences(state)
-    return state if decided(state) else occurred(state, Discarded(seat, cards, source, why))
+    return state if match_is_decided(state) else occurred(state, Discarded(seat, cards, source, why))
 
 
 # ---- events and plots
@@ -297,7 +297,7 @@ def revealed_by_ability(state: State, seat: Seat, plot: str) -> State:
     must_sit(state, seat)
     if plot not in state.players[seat].plots:
         raise Unplayable(f"{plot} is not in that plot deck")
-    state = turned_up(state, seat, plot)
+    state = plot_turned_up(state, seat, plot)
     # agot2.plot.1-3.extra-reveal-skips-i-ii
     return push(state, Revealing("revealing", state.first, ((seat, plot),), ((seat, plot),), False))
 
@@ -311,20 +311,20 @@ def resolve_forced(state: State, frame: Forced) -> State:
     if found is None:
         return state
     seat, me, number = found
-    return declared(state, seat, me, number, frame.condition)  # agot2.ability.mandatory-types
+    return ability_declared(state, seat, me, number, frame.condition)  # agot2.ability.mandatory-types
 
 
 def may_answer(state: State, condition: Condition, stage: str, seat: Seat) -> bool:
     """Might the seat use something at that stage? A window opens for nobody else."""
     if stage == "would":
         # agot2.trigger.sequence.2-would-interrupts, agot2.cancel.before-other-interrupts
-        return could(state, condition, stage, seat)
+        return could_answer(state, condition, stage, seat)
     if stage == "interrupt":
         # agot2.trigger.sequence.4-interrupt-window, agot2.window.interrupt.opens-before-condition
-        return could(state, condition, stage, seat)
+        return could_answer(state, condition, stage, seat)
     if stage == "reaction":
         # agot2.trigger.sequence.7-reaction-window, agot2.window.reaction.after-condition
-        return could(state, condition, stage, seat)
+        return could_answer(state, condition, stage, seat)
     return False
 
 
@@ -332,25 +332,25 @@ def must_answer(state: State, condition: Condition, stage: str) -> tuple[str, ..
     """Forced abilities that are resolved at that stage, before anybody may choose to use something."""
     if stage == "forced-reaction":
         # agot2.trigger.sequence.6-forced-reactions, agot2.ability.forced.before-optional
-        return forced(state, condition, stage)
+        return forced_answers(state, condition, stage)
     if stage in ("forced-would", "forced-interrupt"):
         # agot2.trigger.sequence.3-forced-interrupts, agot2.ability.forced.mandatory-immediate
-        return forced(state, condition, stage)
+        return forced_answers(state, condition, stage)
     return ()
 
 
-def heeded(state: State, condition: Condition, stage: str) -> bool:
+def anything_might_answer(state: State, condition: Condition, stage: str) -> bool:
     """Might any card of this match, or a duplicate, answer at that stage? Asked before anybody is looked at."""
     if stage == "would" and condition.__class__ is Happens:
         return True
     if stage in ("forced-would", "forced-interrupt") and state.table.options.forced_would == "step_three":
         return True
-    return waited_for(state, condition, stage) or anybody_might_answer(state, condition, stage)
+    return is_waited_for(state, condition, stage) or anybody_might_answer(state, condition, stage)
 
 
 sequence_steps(
     steps,
-    Triggers(order, may_answer, must_answer, resolve_forced, occurs, heeded),
+    Triggers(order, may_answer, must_answer, resolve_forced, occurs, anything_might_answer),
     forced_rule="agot2.ability.mandatory-types",
     order_rule="agot2.player-order.first-player-orders-mandatory",
 )
@@ -363,12 +363,12 @@ steps.waiting("choice", "choice.opponent")
 @steps.step("initiate.attempt")
 def attempt(state: State, frame: Initiating) -> State:
     """The effects attempt to initiate: only now may they be cancelled."""
-    state, condition = attempted(state, frame)
+    state, condition = initiation_attempt(state, frame)
     if condition is None:
         return state
     if some_card_waits_for(state, condition):
         return begin(state, condition)  # agot2.ability.initiate.6.attempt-initiation
-    return resolved(state, condition)
+    return ability_resolved(state, condition)
 
 
 @steps.step("initiate.done")
@@ -376,6 +376,6 @@ def initiated(state: State, frame: Initiating) -> State:
     """An event lies on the discard pile and has been played, cancelled or not."""
     state = pop(state)
     if not frame.event:
-        return settled(state)
-    state = settled(event_over(state, frame.seat, frame.id))  # agot2.cancel.event-still-played
-    return state if decided(state) else occurred(state, EventPlayed(frame.seat, frame.id))
+        return after_ending_check(state)
+    state = after_ending_check(event_over(state, frame.seat, frame.id))  # agot2.cancel.event-still-played
+    return state if match_is_decided(state) else occurred(state, EventPlayed(frame.seat, frame.id))

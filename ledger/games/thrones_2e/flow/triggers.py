@@ -7,13 +7,22 @@ from collections.abc import Iterator
 from ....core.seats import Seat
 from ....kit.lcg.sequences import Sequence, sequence_under
 from ....kit.lcg.tableau import must_lie
-from ..cards.choosing import asking, payable, usable, usable_once_paid
+from ..cards.choosing import asking, cost_payable, usable, usable_once_paid
 from ..cards.constant_abilities import blanked, something_blanks
 from ..cards.modifiers import forbidden
 from ..cards.moments import cause_of
-from ..cards.tableau_index import ANY_STAGE, Actions, Sources, acting, has_rows, heeding, in_play, lying_at
+from ..cards.tableau_index import (
+    ANY_STAGE,
+    Actions,
+    Sources,
+    actions_in_play,
+    controllers_of_waiting,
+    has_rows,
+    lying_at,
+    sources_in_play,
+)
 from ..cards.unscripted_cards import might_answer_unscripted, might_use_unscripted
-from ..model.abilities import Ability, taken_in
+from ..model.abilities import Ability, usable_in_phase
 from ..model.box import Rows
 from ..model.condition_kinds import moment_kinds
 from ..model.conditions import Condition, Happens
@@ -24,13 +33,13 @@ from ..model.state import Lying, State, challenge_of, face, order, phase_of
 
 def sources(state: State, seat: Seat, stage: str = ANY_STAGE) -> Sources:
     """Where a seat's abilities come from: cards in play, the revealed plot, the agenda; `stage` asks for those alone."""
-    found = _not_blank(state, in_play(state, seat, stage))
+    found = _not_blank(state, sources_in_play(state, seat, stage))
     return found + tuple(one for one in _outside_play(state, seat) if has_rows(one[1], stage))
 
 
 def _listening(state: State, seat: Seat, cards: frozenset[str]) -> Sources:
     """The abilities of the seat whose cards are among these: the cards that wait for a condition."""
-    found = heeding(state, cards).get(seat, ())
+    found = controllers_of_waiting(state, cards).get(seat, ())
     if found:
         found = _not_blank(state, found)
     player = state.players[seat]
@@ -80,13 +89,13 @@ def answering(
             yield number, ability
 
 
-def waited_for(state: State, condition: Condition, stage: str) -> bool:
+def is_waited_for(state: State, condition: Condition, stage: str) -> bool:
     """Does any card wait for such a condition at that stage that lies open now, or might be in a hand?"""
     waiting = state.box.listeners(stage, moment_kinds(condition))
     if waiting is None:
         return False
     cards = waiting.cards
-    if waiting.in_hand or heeding(state, cards):
+    if waiting.in_hand or controllers_of_waiting(state, cards):
         return True
     for player in state.players:
         if player.plot in cards or player.agenda in cards:
@@ -97,7 +106,7 @@ def waited_for(state: State, condition: Condition, stage: str) -> bool:
 # ---- windows
 
 
-def could(state: State, condition: Condition, stage: str, seat: Seat) -> bool:
+def could_answer(state: State, condition: Condition, stage: str, seat: Seat) -> bool:
     """Might the seat answer the condition at that stage? By open information: a hand might hold any event of the deck list."""
     if stage == "would" and duplicates_that_save(state, condition, seat):
         return True
@@ -113,10 +122,10 @@ def could(state: State, condition: Condition, stage: str, seat: Seat) -> bool:
                 if used_key(seat, me, row.counted_as(number)) not in used:
                     return True
     events = waiting.events[seat]
-    return bool(events) and bool(len(state.players[seat].hand)) and hand_might(state, condition, events, seat)
+    return bool(events) and bool(len(state.players[seat].hand)) and hand_might_answer(state, condition, events, seat)
 
 
-def hand_might(state: State, condition: Condition, events: Rows, seat: Seat) -> bool:
+def hand_might_answer(state: State, condition: Condition, events: Rows, seat: Seat) -> bool:
     """Might one of these events of the deck answer that, if it is in the hand?"""
     for printed, number, ability in events:
         moment = cause_of(state, ability.when, condition, seat, printed.id) if ability.when else None
@@ -130,7 +139,7 @@ def hand_might(state: State, condition: Condition, events: Rows, seat: Seat) -> 
 
 def duplicates_that_save(state: State, condition: Condition, seat: Seat) -> tuple[str, ...]:
     """Cards about to leave play that the seat may save with a duplicate."""
-    if not isinstance(condition, Happens) or not savable(state, condition):
+    if not isinstance(condition, Happens) or not may_be_saved(state, condition):
         return ()
     found = []
     for effect in condition.effects:
@@ -148,7 +157,7 @@ def duplicate_controller(state: State, lies: Lying) -> Seat | None:
     return lies.controller if state.table.options.duplicates_after_control == "controller" else lies.duplicates[0].owner
 
 
-def savable(state: State, condition: Happens) -> bool:
+def may_be_saved(state: State, condition: Happens) -> bool:
     """May what is about to leave play be saved at all?"""
     if condition.cost and state.table.options.save_from_cost == "never":
         return False
@@ -176,14 +185,14 @@ def could_act(state: State, seat: Seat) -> bool:
 
 def _could_use(state: State, seat: Seat, me: str, printed: Printed, number: int, ability: Ability, event: bool) -> bool:
     """Could the seat pay for the ability and use it now?"""
-    if not payable(state, seat, me, printed, ability, event):
+    if not cost_payable(state, seat, me, printed, ability, event):
         return False
     return usable_once_paid(state, seat, me, printed, number, ability, asking(state, seat, me, None))
 
 
 def _actions(state: State, seat: Seat, phase: str, fighting: bool) -> Actions:
     """The actions of a seat's cards in play, revealed plot and agenda that may be taken in that phase."""
-    found, player, box = acting(state, seat, phase, fighting), state.players[seat], state.box
+    found, player, box = actions_in_play(state, seat, phase, fighting), state.players[seat], state.box
     if found and something_blanks(state):
         found = tuple(one for one in found if not blanked(state, must_lie(state.play, one[0])))
     if player.plot in box.acting or player.agenda in box.acting:
@@ -191,7 +200,7 @@ def _actions(state: State, seat: Seat, phase: str, fighting: bool) -> Actions:
             (me, printed, number, ability)
             for me, printed in _outside_play(state, seat)
             for number, ability in printed.actions
-            if taken_in(ability, phase)
+            if usable_in_phase(ability, phase)
         )
     return found
 
@@ -221,7 +230,7 @@ def named_ability(state: State, name: str) -> tuple[Seat, str, int] | None:
     return (lies.controller, card, int(number or 0)) if lies is not None else None
 
 
-def forced(state: State, condition: Condition, stage: str) -> tuple[str, ...]:
+def forced_answers(state: State, condition: Condition, stage: str) -> tuple[str, ...]:
     """Forced abilities that answer the condition now."""
     stages: tuple[str, ...] = (stage,)
     if stage != "forced-reaction" and state.table.options.forced_would == "step_three":

@@ -7,7 +7,7 @@ from ....core.seats import Seat
 from ....kit.frames import go_under, on_top, pop
 from ....kit.lcg.windows import Window, at_step, window_acted
 from ..model.state import Challenge, Round, Setup, State, order
-from .ending import stopped
+from .ending import stopped_at_time
 from .timing import steps
 from .triggers import could_act
 
@@ -15,7 +15,7 @@ from .triggers import could_act
 def opened_window(state: State, following: str, name: str = "window.action") -> State:
     """An action window of the framework; the step that follows comes when it has closed."""
     if time_is_up(state):
-        return stopped(state)
+        return stopped_at_time(state)
     players = order(state)
     window: tuple[Window, ...] = ()
     # agot2.window.action.where, agot2.player-order.first-player.first-in-windows
@@ -32,7 +32,7 @@ def nobody_could_act(state: State, window: Window) -> bool:
 def action_window(state: State, window: Window) -> State:
     """Closes when all have passed one after the other, or where nobody could do anything anyway."""
     if time_is_up(state):
-        return stopped(state)
+        return stopped_at_time(state)
     if window.closed:  # agot2.window.pass.all-consecutive-ends
         return pop(state)
     return pop(state) if not window.passed and nobody_could_act(state, window) else state
@@ -42,7 +42,7 @@ def action_window(state: State, window: Window) -> State:
 def marshal_window(state: State, window: Window) -> State:
     """The special window: actions for all, marshaling for the active player."""
     if time_is_up(state):
-        return stopped(state)
+        return stopped_at_time(state)
     if window.closed:
         return pop(state)
     active = state.flow[0].seat
@@ -61,21 +61,21 @@ _flowing = evolver(State, "flow")
 _opportunity = evolver(Window, "seat", "passed")
 
 
-def passed(state: State, seat: Seat) -> State:
+def window_after_pass(state: State, seat: Seat) -> State:
     """The open window after a pass."""
     window = on_top(state, Window)
-    after = _opportunity(window, _after(window, seat), window.passed + 1)  # agot2.window.pass.may-act-later
+    after = _opportunity(window, _next_opportunity(window, seat), window.passed + 1)  # agot2.window.pass.may-act-later
     return _flowing(state, (*state.flow[:-1], after))
 
 
-def acted(state: State, seat: Seat) -> State:
+def window_after_act(state: State, seat: Seat) -> State:
     """The open window after an act: the next player has the opportunity, and passes are counted anew."""
     if isinstance(state.flow[-1], Window):
         state = window_acted(state, seat)  # agot2.marshal.window.unlimited-opportunities
     return state
 
 
-def _after(window: Window, seat: Seat) -> Seat:
+def _next_opportunity(window: Window, seat: Seat) -> Seat:
     """Who has the opportunity after that seat."""
     seats = window.seats
     place = seats.index(seat) if seat in seats else seats.index(window.seat) if window.seat in seats else -1

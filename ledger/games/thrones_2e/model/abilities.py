@@ -158,19 +158,19 @@ AMOUNTS: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Amount:
-    """A number that the table cannot know: how many cards fit, how strong the target is; times `times`, at most `most`."""
+    """A number worked out when the ability resolves, such as how many cards fit or how strong the target is."""
 
-    what: str
-    cards: Cards | None = None
-    card: str = TARGET
-    times: int = 1
-    most: int = 99
+    what: str  # a word of AMOUNTS
+    cards: Cards | None = None  # the cards that "count" counts
+    card: str = TARGET  # the card that "strength", "printed-cost" and "power" are read from
+    times: int = 1  # the number is multiplied by this
+    most: int = 99  # and is never more than this
     over: int = 1  # divided by that, rounded down
 
 
 @dataclass(frozen=True, slots=True)
 class Scaled:
-    """An effect as often as the amount says: its `count` or `strength` is multiplied by it."""
+    """An effect whose `count` or `strength` is multiplied by an amount when the ability resolves."""
 
     effect: Effect
     by: Amount
@@ -178,49 +178,45 @@ class Scaled:
 
 @dataclass(frozen=True, slots=True)
 class If:
-    """Something that has to hold, asked again whenever it matters. `card` is whom it is about, where it is about one."""
+    """One condition of an ability that is either met or not; it is asked again whenever it matters."""
 
-    what: str
-    card: str = SELF
-    cards: Cards | None = None
-    least: int = 1
-    word: str = ""
+    what: str  # a word of TESTS
+    card: str = SELF  # the card that the test is about, where it is about one
+    cards: Cards | None = None  # the cards that the test counts or looks for
+    least: int = 1  # the number that "at least" and "at most" tests compare with
+    word: str = ""  # the phase, kind of challenge, trait or token that the test names
 
 
 @dataclass(frozen=True, slots=True)
 class When:
-    """The moment that an ability waits for; every field left out fits anything.
+    """The moment that an ability waits for; every field left out fits anything."""
 
-    what: a word of MOMENTS. card: the card that it is about, as a placeholder or a filter. seat: whose moment it is. by: who or
-    what brought it about. how: the way, as MOMENTS says.
-    """
-
-    what: str
-    card: str | Cards | None = None
-    seat: Literal["", "you", "opponent"] = ""
-    kind: str = ""
+    what: str  # a word of MOMENTS
+    card: str | Cards | None = None  # the card that the moment is about, as a placeholder or a filter
+    seat: Literal["", "you", "opponent"] = ""  # the player whom the moment is about
+    kind: str = ""  # the kind of challenge
     phase: str = ""
-    how: tuple[str, ...] = ()
-    by: Literal["", "you", "opponent", "claim", "card", "event"] = ""
-    attacking: bool | None = None
-    unopposed: bool | None = None
-    margin: int = 0
+    how: tuple[str, ...] = ()  # the ways in which it may come about, as MOMENTS lists them
+    by: Literal["", "you", "opponent", "claim", "card", "event"] = ""  # who or what brought it about
+    attacking: bool | None = None  # whether that player was the attacker
+    unopposed: bool | None = None  # whether the challenge was unopposed
+    margin: int = 0  # by how much strength the challenge was won, at least
     other: bool = False  # not the card itself
 
 
 @dataclass(frozen=True, slots=True)
 class Pay:
-    """One part of a cost. `who` pays with it: the card itself, its host, or cards that fit; `count` of them, or so much."""
+    """One part of the cost of an ability."""
 
-    what: str
-    who: str | Cards = SELF
-    count: int = 1
-    token: str = ""
+    what: str  # a word of PAYMENTS
+    who: str | Cards = SELF  # what pays: the card itself, its host, or any cards that fit
+    count: int = 1  # how many cards pay, or how much gold, power or tokens are paid
+    token: str = ""  # the kind of token that is discarded
 
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """So often in each period."""
+    """How often an ability may be used in each period."""
 
     times: int = 1
     period: Literal["challenge", "phase", "round", "game"] = "round"
@@ -228,81 +224,72 @@ class Limit:
 
 @dataclass(frozen=True, slots=True)
 class Gives:
-    """What a constant ability gives while it holds: to a card, to cards that fit, or to a player (YOU, OPPONENT ...).
+    """What a constant ability gives while its conditions hold, to cards or to a player."""
 
-    For cards: strength, words (icons, keywords, `trait:X`, `immune:X`; `stands-attacking` and `stands-defending` for those
-    that do not kneel when declared, with `:military` in challenges of that kind alone; `enters-knelt`), loses, blank,
-    cannot. For players: side (total strength in challenges of `kind` while a character of theirs takes part), gold,
-    initiative, claim, reserve, dominance, draw, discount (on `what` they marshal or play; on the `first` of each round
-    only), challenge (one more of that kind; `elsewhere`: against another opponent), limited (so many more Limited cards a
-    round), declares (at most so many characters in a challenge), cannot. For revealed plots that fit: base (that value
-    counts as so much before modifiers).
-    `each`: what has to hold is asked of every player concerned.
-    """
+    to: str | Cards | Seat = SELF  # who gets it: one card, all cards that fit, or a player (YOU, OPPONENT ...)
 
-    to: str | Cards | Seat = SELF
+    # to cards
     strength: int | Amount = 0
+    # icons, keywords, `trait:X`, `immune:X`, `enters-knelt`; `stands-attacking` and `stands-defending` for characters that do
+    # not kneel when they are declared, with `:military` behind it in challenges of that kind only
     words: tuple[str, ...] = ()
-    loses: tuple[str, ...] = ()
-    blank: bool | Literal["but-traits"] = False
-    cannot: tuple[str, ...] = ()
-    side: int = 0
-    kind: str = ""
+    loses: tuple[str, ...] = ()  # icons, keywords and traits that the cards lose
+    blank: bool | Literal["but-traits"] = False  # the text box counts as blank
+    cannot: tuple[str, ...] = ()  # words of CANNOT, for cards and for players
+
+    # to players
+    side: int = 0  # total strength in a challenge, while a character of that player takes part
+    kind: str = ""  # `side` counts only in challenges of this kind
     gold: int = 0
     initiative: int = 0
     claim: int = 0
     reserve: int = 0
     dominance: int = 0
-    draw: int = 0
-    discount: int = 0
-    what: Cards | None = None
-    first: bool = False
-    challenge: str = ""
-    elsewhere: bool = False
-    limited: int = 0
-    declares: int = 0
-    base: tuple[str, int] | None = None
-    each: bool = False
-    provided: tuple[If, ...] = ()
+    draw: int = 0  # further cards in the draw phase
+    discount: int = 0  # gold by which the cards of `what` are cheaper
+    what: Cards | None = None  # the cards to marshal or play that the discount is for
+    first: bool = False  # the discount is only for the first such card of each round
+    challenge: str = ""  # one more challenge of this kind in each challenges phase
+    elsewhere: bool = False  # that further challenge has to be against another opponent
+    limited: int = 0  # further Limited cards in each round
+    declares: int = 0  # at most so many characters may be declared in a challenge
+
+    # to revealed plots that fit
+    base: tuple[str, int] | None = None  # a plot value, and the number that it counts as before modifiers
+
+    each: bool = False  # the conditions are asked of every player concerned, not only of the controller
+    provided: tuple[If, ...] = ()  # the conditions, all of which have to hold
 
 
 @dataclass(frozen=True, slots=True)
 class Ability:
-    """One ability of a card.
-
-    effects happen together; `then` follows only if they succeeded in full. each: the effects with EACH are for every card
-    that fits. then_provided: what has to hold for `then` once it is due. provided: play restrictions. permits: further
-    phases in which the text lets an action be used. limit: for each copy; maximum: for all copies of the title. search:
-    what a `Search` may find. names: words of which the user names one. late: whom `then` chooses, once everything before it
-    has succeeded. thrown: `then` follows only for cards that chance has discarded and that fit; they are its targets.
-    shares: the row of which this one is an alternative, where a text lets its user choose between several or answers
-    several moments. unsavable: nobody may save what it removes. may: who may decline the effects when they resolve.
-    """
+    """One printed ability of a card, as data."""
 
     kind: AbilityKind
-    effects: tuple[Effect | Scaled, ...] = ()
-    when: When | None = None
-    phase: str = ""
+    effects: tuple[Effect | Scaled, ...] = ()  # they happen together
+    when: When | None = None  # the moment that an interrupt or reaction waits for
+    phase: str = ""  # the phase in its heading, where an action has one
     costs: tuple[Pay, ...] = ()
     target: Target | None = None
-    each: Cards | None = None
-    then: tuple[Effect | Scaled, ...] = ()
-    then_provided: tuple[If, ...] = ()
-    provided: tuple[If, ...] = ()
-    gives: tuple[Gives, ...] = ()
-    limit: Limit | None = None
-    maximum: Limit | None = None
-    search: Cards | None = None
-    names: tuple[str, ...] = ()
-    thrown: Cards | None = None
-    permits: tuple[str, ...] = ()
-    late: Target | None = None
-    unsavable: bool = False
-    may: Literal["", "you", "opponent"] = ""
+    each: Cards | None = None  # effects on EACH are carried out for every one of these cards
+    then: tuple[Effect | Scaled, ...] = ()  # follows only if the effects succeeded in full
+    then_provided: tuple[If, ...] = ()  # what has to hold for `then` once it is due
+    provided: tuple[If, ...] = ()  # play restrictions
+    gives: tuple[Gives, ...] = ()  # what a constant ability gives
+    limit: Limit | None = None  # for each copy of the card
+    maximum: Limit | None = None  # for all copies of the title together
+    search: Cards | None = None  # what a `Search` may find
+    names: tuple[str, ...] = ()  # words of which the user names one
+    thrown: Cards | None = None  # `then` follows only for discarded cards that fit; they are its targets
+    permits: tuple[str, ...] = ()  # further phases in which the text lets an action be used
+    late: Target | None = None  # whom `then` chooses, once everything before it has succeeded
+    unsavable: bool = False  # nobody may save what the ability removes
+    may: Literal["", "you", "opponent"] = ""  # who may decline the effects when they resolve
+    # the number of the row that this one is an alternative of: the text lets its user choose, or answers several moments
     shares: int | None = None
 
     def counted_as(self, number: int) -> int:
-        """Under which row its uses count: alternatives of one printed ability share limits, and answer once together."""
+        """The number of the row that its uses count for: alternatives of one printed ability share limits, and answer once."""
         return number if self.shares is None else self.shares
 
 
@@ -317,15 +304,15 @@ _OF_A_CHALLENGE = (
 )
 
 
-def taken_in(ability: Ability, phase: str) -> bool:
-    """May an action with that heading be used in the phase?"""
+def usable_in_phase(ability: Ability, phase: str) -> bool:
+    """Whether the heading of the action, or its text, lets it be used in that phase."""
     if phase in ability.permits:  # agot2.ability.play-permission
         return True
     return not ability.phase or ability.phase == phase
 
 
 def needs_challenge(ability: Ability) -> bool:
-    """Does it follow from the row alone that the ability cannot be used where there is no challenge?"""
+    """Whether the row alone shows that the ability can be used only during a challenge."""
     if any(one.what in _OF_A_CHALLENGE for one in ability.provided):
         return True
     target = ability.target

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from ....kit.cards import Card
-from .abilities import HOST, SELF, Abilities, Ability, Gives, needs_challenge, taken_in
+from .abilities import HOST, SELF, Abilities, Ability, Gives, needs_challenge, usable_in_phase
 from .components import PHASES
 from .condition_kinds import KNOWN_KINDS, listens_for
 from .decks import DeckList
@@ -74,10 +74,10 @@ class Box:
         if words in KNOWN_KINDS:
             return waiting.get(words)
         found = [waiting[alone] for word in words if (alone := (word,)) in waiting]
-        return _together(found) if found else None
+        return _joined(found) if found else None
 
 
-def _together(found: list[Listeners]) -> Listeners:
+def _joined(found: list[Listeners]) -> Listeners:
     """The listeners for unlike effects that happen at the same time, as one."""
     if len(found) == 1:
         return found[0]
@@ -87,7 +87,7 @@ def _together(found: list[Listeners]) -> Listeners:
     return Listeners(cards, rows, any(rows))
 
 
-def boxed(cards: Iterable[Card], lists: tuple[DeckList, ...], rows: Callable[[str], Abilities | None]) -> Box:
+def box_of_cards(cards: Iterable[Card], lists: tuple[DeckList, ...], rows: Callable[[str], Abilities | None]) -> Box:
     """The box of those cards and decks."""
     found = {card.id: printed(card, rows(card.script or "")) for card in cards}
     decks = [[found[card] for card, _ in one.cards if card in found] for one in lists]
@@ -137,7 +137,7 @@ def _actions(events: list[Printed]) -> dict[tuple[str, bool], Rows]:
     rows = [(card, number, row) for card in events for number, row in card.actions]
     found: dict[tuple[str, bool], Rows] = {}
     for phase in (*PHASES, "setup", "over"):
-        now = [one for one in rows if taken_in(one[2], phase)]
+        now = [one for one in rows if usable_in_phase(one[2], phase)]
         found[phase, True] = tuple(now)
         found[phase, False] = tuple(one for one in now if not needs_challenge(one[2]))
     return found
@@ -149,7 +149,7 @@ def _waiting(cards: Iterable[Printed], events: list[list[Printed]]) -> dict[str,
     for stage in TRIGGERED:
         awaited: dict[str, list[str]] = {}
         for card in cards:
-            for word, _ in _listening(card, stage):
+            for word, _ in _moments_waited_for(card, stage):
                 awaited.setdefault(word, []).append(card.id)
         found[stage] = {}
         for words in (*KNOWN_KINDS, *((word,) for word in awaited)):
@@ -160,7 +160,7 @@ def _waiting(cards: Iterable[Printed], events: list[list[Printed]]) -> dict[str,
     return found
 
 
-def _listening(card: Printed, stage: str) -> Iterator[tuple[str, Numbered]]:
+def _moments_waited_for(card: Printed, stage: str) -> Iterator[tuple[str, Numbered]]:
     """The kinds of moment that the card waits for at that stage, each with the row that waits."""
     for row in (card.triggers or NOTHING).get(stage, ()):
         for word in listens_for(row[1].when) if row[1].when is not None else ():
@@ -169,7 +169,7 @@ def _listening(card: Printed, stage: str) -> Iterator[tuple[str, Numbered]]:
 
 def _rows(events: list[Printed], stage: str, words: tuple[str, ...]) -> Rows:
     """The rows of these events that wait at that stage for a moment of these kinds."""
-    return tuple((card, *row) for card in events for word, row in _listening(card, stage) if word in words)
+    return tuple((card, *row) for card in events for word, row in _moments_waited_for(card, stage) if word in words)
 
 
 def _is_steady(gives: Gives) -> bool:

@@ -37,29 +37,24 @@ IN_A_CHALLENGE: Final = ("attacking", "defending", "participating")  # what nobo
 
 @dataclass(frozen=True, slots=True)
 class Cards:
-    """Cards that have all of this; every field left out asks for nothing.
+    """A filter: the cards that meet every field; a field left out asks for nothing."""
 
-    types: one of these. of: whose they are, by control. zone: where they lie. factions, traits, keywords, icons: at
-    least one of the words listed. lacking: none of these traits, keywords or icons. how: words of HOW_IT_IS, all of them.
-    cost and strength are bounds. other: not the card itself. attached: only what is attached to the card itself.
-    """
-
-    types: tuple[str, ...] = ("character",)
-    of: Whose = "any"
-    zone: Literal["play", "hand", "deck", "discard", "dead", "used", "hand-or-discard"] = "play"
-    factions: tuple[str, ...] = ()
-    traits: tuple[str, ...] = ()
-    keywords: tuple[str, ...] = ()
-    icons: tuple[str, ...] = ()
-    lacking: tuple[str, ...] = ()
-    how: tuple[str, ...] = ()
-    titles: tuple[str, ...] = ()
+    types: tuple[str, ...] = ("character",)  # the card is of one of these types
+    of: Whose = "any"  # the player who controls it
+    zone: Literal["play", "hand", "deck", "discard", "dead", "used", "hand-or-discard"] = "play"  # where it lies
+    factions: tuple[str, ...] = ()  # it is of one of these factions
+    traits: tuple[str, ...] = ()  # it has at least one of these traits
+    keywords: tuple[str, ...] = ()  # and at least one of these keywords
+    icons: tuple[str, ...] = ()  # and at least one of these icons
+    lacking: tuple[str, ...] = ()  # and none of these traits, keywords and icons
+    how: tuple[str, ...] = ()  # words of HOW_IT_IS, all of which hold
+    titles: tuple[str, ...] = ()  # it has one of these titles
     most_cost: Bound = 99
     least_cost: Bound = 0
     most_strength: Bound = 99
     least_strength: Bound = 0
-    other: bool = False
-    attached: bool = False
+    other: bool = False  # it is not the card that asks
+    attached: bool = False  # it is attached to the card that asks
 
 
 class CardWords(TypedDict, total=False):
@@ -77,20 +72,20 @@ class CardWords(TypedDict, total=False):
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """Whom the ability chooses: `least` to `most` of the cards. chooser: the user, or each player among own cards."""
+    """The cards that an ability chooses: which ones, how many, and who chooses them."""
 
     cards: Cards = Cards()
     least: int = 1
     most: int = 1
-    chooser: Literal["you", "each-player", "each-opponent", "opponent"] = "you"
+    chooser: Literal["you", "each-player", "each-opponent", "opponent"] = "you"  # each player chooses among own cards
 
 
 class Asking(NamedTuple):
-    """For whom a filter, test or amount is asked: the player, the card itself, and what the ability is about."""
+    """The context in which a filter, test or amount is read: who uses the ability, of which card, and about what."""
 
-    seat: Seat = NOBODY
-    me: str = ""
+    seat: Seat = NOBODY  # who uses the ability
+    me: str = ""  # the card with the ability
     target: str = ""
-    cause: str = ""
+    cause: str = ""  # the card that the triggering moment is about
     opponent: Seat = NOBODY
-    x: int = 0
+    x: int = 0  # the X of a cost

@@ -33,7 +33,7 @@ def plot_token_put(state: State, seat: Seat, token: str, count: int) -> State:
     return evolve(state, active=(*others, *mine) if now else others)
 
 
-def turned_up(state: State, seat: Seat, plot: str) -> State:
+def plot_turned_up(state: State, seat: Seat, plot: str) -> State:
     """The plot revealed on top of the one before, which is used from now on; one that has gone changes nothing."""
     if state.active:  # what lasts until that player reveals a new plot is over
         state = evolve(state, active=tuple(one for one in state.active if one.until != "plot" or one.seat != seat))
@@ -49,7 +49,7 @@ def turned_up(state: State, seat: Seat, plot: str) -> State:
     return state
 
 
-def recycled(state: State, seat: Seat) -> State:
+def plots_recycled(state: State, seat: Seat) -> State:
     """If the last plot has been revealed, the used ones are the plot deck again; the revealed one stays."""
     player = state.players[seat]
     if not len(player.plots) and player.used:
@@ -75,10 +75,10 @@ def moved_plot(state: State, plot: str, seat: Seat, source: str, to: str) -> Sta
         if plot not in getattr(player, name):
             raise Unplayable(f"{plot} is not there")
         state = with_player(state, seat, **{name: without(getattr(player, name), plot)})
-    return _put_down(state, plot, seat, to)
+    return _plot_put(state, plot, seat, to)
 
 
-def _put_down(state: State, plot: str, seat: Seat, to: str) -> State:
+def _plot_put(state: State, plot: str, seat: Seat, to: str) -> State:
     """The state with the plot where it was moved to."""
     player = state.players[seat]
     if to == "deck":

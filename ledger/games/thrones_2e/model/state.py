@@ -38,26 +38,26 @@ NOTHING_YET: WorkedOut = (None,) * 6
 
 @dataclass(frozen=True, slots=True)
 class Lying(InPlay):
-    """A card in play. `tokens` other than power by name; `type` where an effect has made it another type."""
+    """A card in play."""
 
     facedown: bool = False
-    tokens: Pools = ()
-    type: str = ""
+    tokens: Pools = ()  # other than power, by name
+    type: str = ""  # where an effect has made it another type
 
 
 @dataclass(frozen=True, slots=True)
 class Active:
-    """A lasting effect, on a card or on a player. `what` is a word of its primitive; `by` the card that brought it."""
+    """A lasting effect, on a card or on a player."""
 
-    what: str
-    until: str
-    card: str = ""
-    seat: Seat = NOBODY
+    what: str  # a word for the effect primitive that started it
+    until: str  # the end of which period ends it
+    card: str = ""  # the card that it is on
+    seat: Seat = NOBODY  # the player whom it is on
     count: int = 0
     over: int = 1
     word: str = ""
-    by: str = ""
-    cards: Cards | None = None
+    by: str = ""  # the card that brought it
+    cards: Cards | None = None  # the cards that a discount is for
 
 
 @dataclass(frozen=True, slots=True)

@@ -59,7 +59,7 @@ def supports(mine: str, other: str) -> bool:
     return mine in BY_ID and other in BY_ID[mine].supports
 
 
-def rivals(mine: str, other: str) -> bool:
+def are_rivals(mine: str, other: str) -> bool:
     """Is the bearer of the other title a rival of the bearer of the first?"""
     return mine in BY_ID and other in BY_ID[mine].rivals
 

@@ -9,20 +9,29 @@ from ....kit.frames import owed
 from ....kit.lcg.sequences import Ordering
 from ....kit.lcg.windows import Window
 from ....kit.offers import Choice, Offer, Subset
-from ..cards.values import able, most_declared
-from ..cards.versions import paid_for
+from ..cards.setup_versions import cards_paid_for
+from ..cards.values import able_to_be_declared, most_declared
 from ..flow.claim import claim_due, claimable, others_to_claim
-from ..flow.delaying import Delaying
+from ..flow.delayed_effects import Delaying
 from ..flow.keywords import keywords_left
-from ..flow.opening import fits_setup
 from ..flow.round import over_reserve
+from ..flow.setup_steps import fits_setup
 from ..model import actions as act
 from ..model.components import SETUP_GOLD, STAYING
 from ..model.printed import Printed
 from ..model.state import Challenge, Choosing, Deciding, Drafting, Revealing, Round, Setup, State, Told, seats_in
-from ..play.setting_up import holds
+from ..play.setting_up import may_hold
 from ..rules import check
-from .windows import attaching, attacks, from_hand, in_hand, keyword_uses, new_opponents, redirects, uses
+from .windows import (
+    ability_offers,
+    attachment_offers,
+    attack_offers,
+    hand_offers,
+    keyword_offers,
+    might_be_in_hand,
+    new_opponent_offers,
+    redirect_offers,
+)
 
 CHANCE = {
     "draw": "Draw",
@@ -121,9 +130,9 @@ def _offers(state: State, seat: Seat) -> tuple[Offer, ...]:
         case Commitments():
             return (Offer(seat, act.ChoosePlot, (), (Choice("plot", tuple(dict.fromkeys(_plots(state, seat)))),)),)
         case Window(step="window.redirect"):
-            return redirects(state, seat)
+            return redirect_offers(state, seat)
         case Window():
-            return (Offer(seat, act.Pass), *from_hand(state, seat), *uses(state, seat), *saves(state, seat))
+            return (Offer(seat, act.Pass), *hand_offers(state, seat), *ability_offers(state, seat), *save_offers(state, seat))
         case Ordering():
             return (Offer(seat, act.OrderForced, (), (Choice("card", frame.abilities),)),)
         case Revealing():
@@ -150,22 +159,22 @@ def _offers(state: State, seat: Seat) -> tuple[Offer, ...]:
         case Setup(step="mulligan"):
             return (Offer(seat, act.DecideMulligan, (), (Choice("mulligan", (False, True)),)),)
         case Setup():
-            return attaching(state, seat)
+            return attachment_offers(state, seat)
         case Challenge():
-            return _in_challenge(state, seat, frame)
+            return _challenge_offers(state, seat, frame)
         case Round():
-            return _in_round(state, seat, frame)
+            return _round_offers(state, seat, frame)
     return ()
 
 
-def _in_round(state: State, seat: Seat, frame: Round) -> tuple[Offer, ...]:
+def _round_offers(state: State, seat: Seat, frame: Round) -> tuple[Offer, ...]:
     """The acts that answer a step of the round."""
     if frame.step == "1.3.II":
         return (Offer(seat, act.ChooseFirst, (), (Choice("first", seats_in(state)),)),)
     if frame.step == "7.3":
         due = over_reserve(state, seat)
         return (Offer(seat, act.DiscardToReserve, (), (Subset("cards", _to_discard(state, seat), due, due),)),)
-    return attacks(state, seat)
+    return attack_offers(state, seat)
 
 
 def _to_discard(state: State, seat: Seat) -> tuple[str, ...]:
@@ -173,15 +182,15 @@ def _to_discard(state: State, seat: Seat) -> tuple[str, ...]:
     hand = state.players[seat].hand
     if not hand.unknown:
         return hand.known
-    more = [card for card in in_hand(state, seat) if card not in hand.known]
+    more = [card for card in might_be_in_hand(state, seat) if card not in hand.known]
     return (*hand.known, *more[: hand.unknown])
 
 
-def _in_challenge(state: State, seat: Seat, frame: Challenge) -> tuple[Offer, ...]:
+def _challenge_offers(state: State, seat: Seat, frame: Challenge) -> tuple[Offer, ...]:
     """The acts that answer a step of the challenge."""
     match frame.step:
         case "4.2.1":
-            mine = tuple(one for one in able(state, seat, frame.kind, "defend") if one not in frame.bypassed)
+            mine = tuple(one for one in able_to_be_declared(state, seat, frame.kind, "defend") if one not in frame.bypassed)
             fewest = min(len(mine), 1)
             fewest = 0  # agot2.challenge.4-2-1.declare-defenders-optional: nobody has to defend
             most = most_declared(state, seat)
@@ -196,9 +205,9 @@ def _in_challenge(state: State, seat: Seat, frame: Challenge) -> tuple[Offer, ..
         case "4.2.5":
             return (Offer(seat, act.NameKeyword, (), (Choice("keyword", keywords_left(state, frame)),)),)
         case "4.2.5.use":
-            return keyword_uses(state, seat, frame)
+            return keyword_offers(state, seat, frame)
         case "4.2.new-opponent":
-            return new_opponents(state, seat, frame)
+            return new_opponent_offers(state, seat, frame)
     return ()
 
 
@@ -221,7 +230,7 @@ def placements(state: State, seat: Seat) -> tuple[tuple[str, ...], ...]:
     """Ways to place set-up cards, from none to as many as eight gold allow."""
     cards = [
         printed
-        for name in in_hand(state, seat)
+        for name in might_be_in_hand(state, seat)
         if (printed := state.box.get(name)) is not None and printed.kind in STAYING and printed.whole
     ]
     found: list[tuple[Printed, ...]] = [()]
@@ -230,17 +239,17 @@ def placements(state: State, seat: Seat) -> tuple[tuple[str, ...], ...]:
         for before in tuple(found):
             way = (*before, card)
             limited = sum("limited" in one.keywords for one in way) > 1
-            dear = sum(one.cost or 0 for one in paid_for(options, way)) > SETUP_GOLD
+            dear = sum(one.cost or 0 for one in cards_paid_for(options, way)) > SETUP_GOLD
             hosts = tuple(one for one in before if one.kind != "attachment")
             alone = card.kind == "attachment" and not fits_setup(state, seat, card, hosts)
             if not limited and not dear and not alone and len(found) < MOST_WAYS:
                 found.append(way)
     hand = state.players[seat].hand
     ways = (tuple(one.id for one in way) for way in found)
-    return tuple(way for way in ways if holds(hand, way))
+    return tuple(way for way in ways if may_hold(hand, way))
 
 
-def saves(state: State, seat: Seat) -> tuple[Offer, ...]:
+def save_offers(state: State, seat: Seat) -> tuple[Offer, ...]:
     """Saving a card with its duplicate, while the window for that is open."""
     if state.flow[-1].step != "window.would":
         return ()

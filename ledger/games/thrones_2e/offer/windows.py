@@ -12,10 +12,10 @@ from ..cards.choosing import needs_opponent, payers, usable
 from ..cards.modifiers import has
 from ..cards.tableau_index import lying_at
 from ..cards.uniqueness import unseen_cards
-from ..cards.values import able, challenges_allowed, cost_of, most_declared
+from ..cards.values import able_to_be_declared, challenges_allowed, cost_of, most_declared
 from ..flow.challenge import kinds_left
 from ..flow.keywords import bearers_of, intimidated
-from ..flow.opening import loose, own_hosts
+from ..flow.setup_steps import own_hosts, unattached
 from ..flow.triggers import sources
 from ..model import actions as act
 from ..model.abilities import Ability
@@ -25,7 +25,7 @@ from ..model.filters import Cards
 from ..model.printed import Printed
 from ..model.state import Challenge, State, opponents
 from ..model.titles import supports
-from ..play.ability_case import Case, case_of, targets_then
+from ..play.ability_case import Case, case_of, targets_after_cost
 from ..play.use import stage_of
 from ..play.zones import own_copy
 from ..rules import check
@@ -34,32 +34,32 @@ from ..rules.challenge import may_be_bypassed
 MOST_TARGETS = 12
 
 
-def in_hand(state: State, seat: Seat) -> tuple[str, ...]:
+def might_be_in_hand(state: State, seat: Seat) -> tuple[str, ...]:
     """Names that may be in the hand: those known to be there, and any that an unknown card may turn out to be."""
     hand = state.players[seat].hand
     more = unseen_cards(state, seat) if hand.unknown else ()
     return tuple(dict.fromkeys((*hand.known, *more)))
 
 
-def from_hand(state: State, seat: Seat) -> tuple[Offer, ...]:
+def hand_offers(state: State, seat: Seat) -> tuple[Offer, ...]:
     """Marshaling, Ambush and events."""
     found: list[Offer] = []
     step = state.flow[-1].step
     marshaling = step == "window.marshal" and state.flow[0].seat == seat
-    for name in in_hand(state, seat):
+    for name in might_be_in_hand(state, seat):
         printed = state.box.get(name)
         if printed is None or not printed.whole:
             continue
         if printed.kind == "event":
-            found += _uses_of(state, seat, name, printed, act.PlayEvent)
+            found += _ability_offers_of(state, seat, name, printed, act.PlayEvent)
         elif printed.kind in STAYING and marshaling:
-            found += _entering(state, seat, printed, act.Marshal)
+            found += _entering_offers(state, seat, printed, act.Marshal)
         elif printed.ambush and step == "window.action":
-            found += _entering(state, seat, printed, act.Ambush)
+            found += _entering_offers(state, seat, printed, act.Ambush)
     return tuple(found)
 
 
-def _entering(state: State, seat: Seat, printed: Printed, kind: type) -> list[Offer]:
+def _entering_offers(state: State, seat: Seat, printed: Printed, kind: type) -> list[Offer]:
     """Offers to marshal or ambush the card: by itself, or on every card that may bear it."""
     gold = state.players[seat].gold
     dear = min(printed.ambush, default=0) if kind is act.Ambush else cost_of(state, seat, printed)
@@ -77,15 +77,15 @@ def _entering(state: State, seat: Seat, printed: Printed, kind: type) -> list[Of
     return found
 
 
-def uses(state: State, seat: Seat) -> tuple[Offer, ...]:
+def ability_offers(state: State, seat: Seat) -> tuple[Offer, ...]:
     """Abilities of cards in play, plots and agendas."""
     found: list[Offer] = []
     for me, printed in sources(state, seat):
-        found += _uses_of(state, seat, me, printed, act.UseAbility)
+        found += _ability_offers_of(state, seat, me, printed, act.UseAbility)
     return tuple(found)
 
 
-def _uses_of(state: State, seat: Seat, me: str, printed: Printed, kind: type) -> list[Offer]:
+def _ability_offers_of(state: State, seat: Seat, me: str, printed: Printed, kind: type) -> list[Offer]:
     """Offers for every row that fits the open window; a card without rows has to be typed in."""
     stage, found = stage_of(state), []
     for number, row in enumerate(printed.abilities or ()):
@@ -120,7 +120,7 @@ def _with_targets(state: State, seat: Seat, said: Using, case: Case, given: tupl
     target = case.row.target
     if target is None or target.chooser != "you" or target.cards.zone != "play":
         return [Offer(seat, type(said), given)]
-    legal = targets_then(state, seat, said, case)[:MOST_TARGETS]
+    legal = targets_after_cost(state, seat, said, case)[:MOST_TARGETS]
     ways = [way for size in range(max(target.least, 1), target.most + 1) for way in combinations(legal, size)][:64]
     ways = [way for way in ways if not check(state, seat, type(said)(**dict(given), targets=way))]
     return [Offer(seat, type(said), given, (Choice("targets", tuple(ways)),))] if ways else []
@@ -129,12 +129,12 @@ def _with_targets(state: State, seat: Seat, said: Using, case: Case, given: tupl
 # ---- challenges
 
 
-def attacks(state: State, seat: Seat) -> tuple[Offer, ...]:
+def attack_offers(state: State, seat: Seat) -> tuple[Offer, ...]:
     """The end of the turn, or a challenge of a kind that is left, against whomever it may be made."""
     found = [Offer(seat, act.EndChallenges)]
     mine = state.players[seat].title
     for kind in kinds_left(state, seat):
-        ready = able(state, seat, kind)
+        ready = able_to_be_declared(state, seat, kind)
         if not ready:
             continue
         most = min(len(ready), limit) if (limit := most_declared(state, seat)) is not None else len(ready)
@@ -144,11 +144,11 @@ def attacks(state: State, seat: Seat) -> tuple[Offer, ...]:
                 continue
             given = (("kind", kind), ("against", against))
             found.append(Offer(seat, act.DeclareChallenge, given, (Subset("attackers", ready, 1, most),)))
-            found += _stealthy(state, seat, against, kind, ready if most == len(ready) else (), ready, given)
+            found += _stealth_offers(state, seat, against, kind, ready if most == len(ready) else (), ready, given)
     return tuple(found)
 
 
-def _stealthy(
+def _stealth_offers(
     state: State,
     seat: Seat,
     against: Seat,
@@ -174,7 +174,7 @@ def bypassable(state: State, against: Seat, kind: str) -> tuple[str, ...]:
     return tuple(one.handle for one in state.play if may_be_bypassed(state, against, kind, one))
 
 
-def redirects(state: State, seat: Seat) -> tuple[Offer, ...]:
+def redirect_offers(state: State, seat: Seat) -> tuple[Offer, ...]:
     """Redirecting the challenge, or not."""
     found = [Offer(seat, act.Pass)]
     if not check(state, seat, act.Redirect()):
@@ -182,13 +182,13 @@ def redirects(state: State, seat: Seat) -> tuple[Offer, ...]:
     return tuple(found)
 
 
-def new_opponents(state: State, seat: Seat, frame: Challenge) -> tuple[Offer, ...]:
+def new_opponent_offers(state: State, seat: Seat, frame: Challenge) -> tuple[Offer, ...]:
     """The opponents against whom a redirected challenge may be resolved."""
     among = tuple(one for one in opponents(state, seat) if one != frame.against)  # agot2.title.redirect.ignores-initiation-bans
     return (Offer(seat, act.NewOpponent, (), (Choice("against", among),)),)
 
 
-def keyword_uses(state: State, seat: Seat, frame: Challenge) -> tuple[Offer, ...]:
+def keyword_offers(state: State, seat: Seat, frame: Challenge) -> tuple[Offer, ...]:
     """For how many characters the keyword is used; Intimidate for one, on one target."""
     may = bearers_of(state, frame, frame.keyword)
     if frame.keyword != "intimidate":
@@ -202,11 +202,11 @@ def keyword_uses(state: State, seat: Seat, frame: Challenge) -> tuple[Offer, ...
 # ---- set-up
 
 
-def attaching(state: State, seat: Seat) -> tuple[Offer, ...]:
+def attachment_offers(state: State, seat: Seat) -> tuple[Offer, ...]:
     """A host for every attachment that needs one."""
     parts = tuple(
         tuple(act.Bearer(lies.handle, host) for host in own_hosts(state, seat, lies))
-        for lies in loose(state, seat)
+        for lies in unattached(state, seat)
         if own_hosts(state, seat, lies)
     )
     return (Offer(seat, act.AttachSetup, (), (EachOf("on", parts),)),)

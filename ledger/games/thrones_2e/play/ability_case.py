@@ -70,7 +70,7 @@ def after_cost(state: State, seat: Seat, said: Using, case: Case) -> State:
     return state
 
 
-def targets_then(state: State, seat: Seat, said: Using, case: Case) -> tuple[str, ...]:
+def targets_after_cost(state: State, seat: Seat, said: Using, case: Case) -> tuple[str, ...]:
     """Whom the ability may choose once its cost is paid."""
     paid = after_cost(state, seat, said, case)
     return legal_targets(paid, case.row, case.printed, case.asked)

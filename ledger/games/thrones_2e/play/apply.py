@@ -12,24 +12,24 @@ from ....kit.lcg.playing import played
 from ....kit.lcg.sequences import Ordering, ordered
 from ....kit.lcg.tableau import must_lie
 from ....kit.lcg.windows import Window
-from ..cards.known import reboxed, with_declared
-from ..cards.versions import version_chosen
+from ..cards.known import with_box_rebuilt, with_declared
+from ..cards.setup_versions import version_chosen
 from ..flow import challenge as challenges
-from ..flow.delaying import Delaying, delayed_named
-from ..flow.departing import eliminated
-from ..flow.ending import finish, last_standing, settled
-from ..flow.initiating import chosen, opponent_chosen
+from ..flow.delayed_effects import Delaying, delayed_named
+from ..flow.elimination import player_eliminated
+from ..flow.ending import after_ending_check, finish, last_standing
+from ..flow.initiating import choice_made, opponent_chosen
 from ..flow.keywords import keyword_named, keyword_used
 from ..flow.plot import first_named, reveal_next
 from ..flow.round import steps
-from ..flow.timing import after_discarding, done_together
-from ..flow.turns import at, passed
+from ..flow.timing import after_discarding, effects_done_together
+from ..flow.turns import at, window_after_pass
 from ..model import actions as act
 from ..model.conditions import Happens
 from ..model.state import Choosing, Deciding, Revealing, Round, State, Throwing, must_sit, round_of, seats_in
 from .challenge import choose_claim, declare_challenge, new_opponent, widen_claim
-from .chance import draw, draw_lot, remove_titles, shuffle, thrown_away
-from .declare import declared, observed
+from .chance import discarded_by_chance, draw, draw_lot, remove_titles, shuffle
+from .declare import declared_table, observed_totals
 from .effects import discarded
 from .hand import ambush, marshal
 from .setting_up import attach_setup, choose_plot, choose_title, decide_mulligan, place_setup
@@ -40,7 +40,7 @@ def apply(state: State, seat: Seat, action: object) -> State:
     """The state after the action, at the next point where somebody's input is due."""
     if action.__class__ is act.Pass:
         return steps.advance(pass_window(fresh(state), seat))
-    return played(hooks, PARTS, reboxed, state, seat, action)
+    return played(hooks, PARTS, with_box_rebuilt, state, seat, action)
 
 
 def _done_in_a_round(state: State, seat: Seat, action: object) -> State | None:
@@ -110,9 +110,9 @@ def _done_otherwise(state: State, seat: Seat, action: object) -> State | None:
         case act.ShuffleDeck(who):
             return shuffle(state, who)
         case act.DiscardAtRandom():
-            return thrown_away(state, action, "discard", "hand")
+            return discarded_by_chance(state, action, "discard", "hand")
         case act.DiscardTop():
-            return thrown_away(state, action, "top", "deck")
+            return discarded_by_chance(state, action, "top", "deck")
         case act.DrawLot(winner):
             return draw_lot(state, winner)
         case act.RemoveTitles(count):
@@ -126,9 +126,9 @@ def _done_otherwise(state: State, seat: Seat, action: object) -> State | None:
         case act.NameWinner(who):
             return name_winner(state, who)
         case act.DeclareState():
-            return settled(declared(state, action))
+            return after_ending_check(declared_table(state, action))
         case act.Observed():
-            return settled(observed(state, action))
+            return after_ending_check(observed_totals(state, action))
     return None
 
 
@@ -149,7 +149,7 @@ def pass_window(state: State, seat: Seat) -> State:
     if not isinstance(window, Window):
         raise Unplayable("no window is open")
     must_sit(state, seat)
-    state = passed(state, seat)  # agot2.ability.optional-types
+    state = window_after_pass(state, seat)  # agot2.ability.optional-types
     return state
 
 
@@ -166,7 +166,7 @@ def choose(state: State, seat: Seat, cards: tuple[str, ...]) -> State:
         return opponent_chosen(pop(state), cards[0])
     if frame.step == "setup.version":
         return version_chosen(pop(state), frame.card, cards[0]) if cards else pop(state)
-    return chosen(state, tuple(dict.fromkeys(cards)))
+    return choice_made(state, tuple(dict.fromkeys(cards)))
 
 
 def order_forced(state: State, card: str) -> State:
@@ -231,7 +231,7 @@ def seat_left(state: State, left: SeatLeft) -> State:
         return finish(state, "concession" if left.how == "concession" else "left", *rest[:1])
     if round_of(state) is None:
         raise Unplayable("in set-up nobody can leave and the others play on: open the match anew")
-    state = evolve(eliminated(state, left.seat))
+    state = evolve(player_eliminated(state, left.seat))
     return last_standing(state)
 
 
@@ -248,11 +248,11 @@ def set_turn(state: State, seat: Seat) -> State:
     return evolve(state, flow=(evolve(state.flow[0], seat=seat), *state.flow[1:]))
 
 
-def adjusted(state: State, seat: Seat, effect: Effect) -> State:
+def adjustment_applied(state: State, seat: Seat, effect: Effect) -> State:
     """A judge's adjustment: carried out at once, or refused."""
-    before = done_together(state, Happens(seat, (effect,)))
+    before = effects_done_together(state, Happens(seat, (effect,)))
     return before
 
 
-hooks = Hooks(steps, adjusted, set_turn, seat_left, owable=(("draw", "owed"), ("discard", "owed"), ("shuffle", "owed")))
+hooks = Hooks(steps, adjustment_applied, set_turn, seat_left, owable=(("draw", "owed"), ("discard", "owed"), ("shuffle", "owed")))
 PARTS = (_done_in_a_round, _done_in_a_challenge, _done_otherwise)

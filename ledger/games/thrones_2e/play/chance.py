@@ -35,7 +35,7 @@ def draw(state: State, said: Draw) -> State:
     return with_player(state, seat, deck=deck, hand=hand)
 
 
-def thrown_away(state: State, said: DiscardAtRandom | DiscardTop, kind: str, zone: str) -> State:
+def discarded_by_chance(state: State, said: DiscardAtRandom | DiscardTop, kind: str, zone: str) -> State:
     """Cards of a hand, or from the top of a deck, on the discard pile of their owner."""
     must_sit(state, said.seat)
     must_agree(state, said.declared)

@@ -23,7 +23,7 @@ from ..model.tokens import faction_gains, gold_moves
 from .zones import must_name
 
 
-def declared(state: State, said: DeclareState) -> State:
+def declared_table(state: State, said: DeclareState) -> State:
     """The declared table; cards that are named nowhere are in the decks."""
     sides = sides_in_order(said.sides, state.table.seats)
     active = said.first if said.active is None else said.active
@@ -135,7 +135,7 @@ def _plot_deck(state: State, side: Side, plots: tuple[str, ...]) -> Pile:
     return Pile(tuple(left))
 
 
-def observed(state: State, seen: Observed) -> State:
+def observed_totals(state: State, seen: Observed) -> State:
     """Power, gold and phase as somebody saw them; what lay between was not recorded."""
     if state.ended:
         raise Unplayable("the game is over")

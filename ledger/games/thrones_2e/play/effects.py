@@ -12,7 +12,7 @@ from ....kit.lcg.tableau import attached_to, changed_card, must_lie
 from ....kit.piles import FACEDOWN, Pile
 from ..cards.attachments import may_bear
 from ..cards.tableau_index import lying_at
-from ..flow.lasting import started
+from ..flow.lasting import lasting_effect_started
 from ..model import effects as fx
 from ..model.conditions import Stays
 from ..model.plots import moved_plot, plot_token_put
@@ -26,7 +26,7 @@ from .zones import (
     entered,
     from_pile,
     killed,
-    leaves,
+    leaves_for_pile,
     left_play,
     lies_dead,
     must_name,
@@ -40,13 +40,13 @@ PILES = {fx.Discard: "discard", fx.Sacrifice: "discard", fx.ReturnToHand: "hand"
 def carry_out(state: State, effect: Effect, by: str = "", seat: Seat | None = None) -> State:
     """The state after one effect; who has won and what else follows is asked by whoever brought it about."""
     if (pile := PILES.get(type(effect))) is not None:
-        return leaves(state, fx.card_of(effect), pile)  # agot2.effect.sacrifice.choose-and-discard
+        return leaves_for_pile(state, fx.card_of(effect), pile)  # agot2.effect.sacrifice.choose-and-discard
     match effect:
         case fx.Kill(card):
             return killed(state, card)
         case fx.ShuffleIn(card):
             owner = must_lie(state.play, card).owner
-            return owes_shuffle(leaves(state, card, "deck"), owner)
+            return owes_shuffle(leaves_for_pile(state, card, "deck"), owner)
         case fx.DiscardDuplicate(card):
             return duplicate_spent(state, card)
         case Stays():
@@ -99,9 +99,9 @@ def _out_of_play(state: State, effect: Effect, by: str) -> State:
     """The state after an effect on cards out of play; further kinds are handed on."""
     match effect:
         case fx.DiscardFromHand(seat, count):
-            return owes(state, seat, "discard", count, len(state.players[seat].hand) if _sits(state, seat) else 0, by)
+            return owes(state, seat, "discard", count, len(state.players[seat].hand) if _sits_or_raises(state, seat) else 0, by)
         case fx.DiscardFromDeck(seat, count):
-            return owes(state, seat, "top", count, len(state.players[seat].deck) if _sits(state, seat) else 0, by)
+            return owes(state, seat, "top", count, len(state.players[seat].deck) if _sits_or_raises(state, seat) else 0, by)
         case fx.DiscardCards(seat, cards):
             return discarded(state, seat, cards)
         case fx.Shuffle(seat):
@@ -118,7 +118,7 @@ def _out_of_play(state: State, effect: Effect, by: str) -> State:
     return _in_challenges(state, effect, by)
 
 
-def _sits(state: State, seat: Seat) -> bool:
+def _sits_or_raises(state: State, seat: Seat) -> bool:
     """True; raises unless there is such a seat."""
     must_sit(state, seat)
     return True
@@ -130,21 +130,21 @@ def _in_challenges(state: State, effect: Effect, by: str) -> State:
         case fx.Attach(card, to):
             return moved_attachment(state, card, to)
         case fx.TakeControl():
-            return controlled(state, effect, by)
+            return control_taken(state, effect, by)
         case fx.RemoveFromChallenge(card):
             challenge = challenge_of(state)
             if challenge is None or card not in challenge.participants:
                 raise Unplayable(f"{card} takes part in no challenge")
             return with_challenge(state, removed_from(challenge, card))  # agot2.challenge.participation.removed-by-ability
         case fx.JoinChallenge(card):
-            return joined(state, card)
+            return joined_challenge(state, card)
         case fx.AllowChallenge(seat):
             must_sit(state, seat)
-            return started(state, effect, by)
+            return lasting_effect_started(state, effect, by)
         case fx.BecomeType(card, kind):
             state = evolve(state, play=changed_card(state.play, card, type=kind))  # agot2.card-type.change-loses-others
-            return started(state, effect, by)
-    return started(state, effect, by)
+            return lasting_effect_started(state, effect, by)
+    return lasting_effect_started(state, effect, by)
 
 
 # ---- entering play and changing sides
@@ -187,7 +187,7 @@ def moved_attachment(state: State, card: str, to: str) -> State:
     return evolve(state, play=changed_card(state.play, card, on=to))
 
 
-def controlled(state: State, effect: fx.TakeControl, by: str) -> State:
+def control_taken(state: State, effect: fx.TakeControl, by: str) -> State:
     """The card on another side; it takes part in the challenge no longer, and its attachments keep their controllers."""
     must_sit(state, effect.seat)
     lies = must_lie(state.play, effect.card)
@@ -203,10 +203,10 @@ def controlled(state: State, effect: fx.TakeControl, by: str) -> State:
     if challenge is not None:
         # agot2.challenge.participation.control-change-removes
         state = with_challenge(state, removed_from(challenge, effect.card))
-    return started(state, effect, by, before)
+    return lasting_effect_started(state, effect, by, before)
 
 
-def joined(state: State, card: str) -> State:
+def joined_challenge(state: State, card: str) -> State:
     """The state in which the character takes part in the challenge on its controller's side."""
     challenge, lies = challenge_of(state), must_lie(state.play, card)
     if challenge is None or card in challenge.participants or not is_character(state, lies):

@@ -12,7 +12,7 @@ from ..cards.known import with_declared
 from ..cards.matching import card_fits
 from ..cards.values import cost_of
 from ..flow.timing import occurred, with_consequences
-from ..flow.turns import acted
+from ..flow.turns import window_after_act
 from ..model.actions import Ambush, Marshal
 from ..model.components import STAYING
 from ..model.conditions import Entered
@@ -28,7 +28,7 @@ def in_hand(state: State, seat: Seat, card: str) -> Printed:
     return card_in_hand(state.box, state.players[seat].hand, card)
 
 
-def paid(state: State, seat: Seat, cost: int, seen: int | None) -> State:
+def cost_paid(state: State, seat: Seat, cost: int, seen: int | None) -> State:
     """The cost paid to the treasury: as it was seen to be, or as much of it as there is."""
     amount = min(cost, state.players[seat].gold) if seen is None else seen
     # agot2.gold.spend-to-treasury, agot2.marshal.pay-to-treasury
@@ -79,17 +79,17 @@ def marshal(state: State, seat: Seat, said: Marshal) -> State:
     duplicate = as_duplicate(state, seat, printed, said.duplicate)
     on = host_for(state, said.on, printed, duplicate)
     cost = 0 if duplicate else cost_of(state, seat, printed)
-    state = paid(from_pile(state, seat, "hand", said.card), seat, cost, said.paid)
-    state = acted(state, seat)  # agot2.marshal.as-player-action
+    state = cost_paid(from_pile(state, seat, "hand", said.card), seat, cost, said.paid)
+    state = window_after_act(state, seat)  # agot2.marshal.as-player-action
     if not duplicate:
         # agot2.keyword.limited.put-into-play-exempt: what is marshaled counts, and nothing else
         state = counted_if_limited(discount_used(state, seat, printed), seat, printed)
     elif state.table.options.limited_duplicates == "counted":
         state = counted_if_limited(state, seat, printed)
-    return comes_in(state, seat, said.card, on, "marshal", duplicate)
+    return card_enters(state, seat, said.card, on, "marshal", duplicate)
 
 
-def comes_in(state: State, seat: Seat, card: str, on: str, how: str, duplicate: bool | None) -> State:
+def card_enters(state: State, seat: Seat, card: str, on: str, how: str, duplicate: bool | None) -> State:
     """The card enters play; that may be reacted to, except for a duplicate as the card that it is printed as."""
     before = len(state.play)
     state = entered(state, card, seat, on, duplicate=duplicate)
@@ -109,10 +109,10 @@ def ambush(state: State, seat: Seat, said: Ambush) -> State:
     duplicate = as_duplicate(state, seat, printed, None)
     on = host_for(state, said.on, printed, duplicate)
     cost = ambush_cost(state, printed, duplicate, said.paid)
-    state = paid(from_pile(state, seat, "hand", said.card), seat, cost, said.paid)
-    state = acted(state, seat)
-    state = comes_in(state, seat, said.card, on, "ambush", duplicate)  # agot2.keyword.ambush.not-marshaled
-    return remembered(state, said.card, seat) if not duplicate and asks_for_ambush(printed) else state
+    state = cost_paid(from_pile(state, seat, "hand", said.card), seat, cost, said.paid)
+    state = window_after_act(state, seat)
+    state = card_enters(state, seat, said.card, on, "ambush", duplicate)  # agot2.keyword.ambush.not-marshaled
+    return ambush_remembered(state, said.card, seat) if not duplicate and asks_for_ambush(printed) else state
 
 
 def asks_for_ambush(printed: Printed) -> bool:
@@ -120,7 +120,7 @@ def asks_for_ambush(printed: Printed) -> bool:
     return any(one.what == "ambushed" for row in printed.abilities or () for one in row.provided)
 
 
-def remembered(state: State, card: str, seat: Seat) -> State:
+def ambush_remembered(state: State, card: str, seat: Seat) -> State:
     """The card that has just entered play came by Ambush, as long as it stays this round."""
     handle = next((one.handle for one in reversed(state.play) if one.card == card and one.owner == seat), None)
     if handle is None:

@@ -12,14 +12,14 @@ from ....kit.frames import go
 from ....kit.lcg.known_cards import must_be_chosen_from
 from ....kit.piles import FACEDOWN, Pile
 from ..cards.known import look_up
-from ..flow.opening import hosts_named, mulligan_decided
+from ..flow.setup_steps import hosts_named, mulligan_decided
 from ..model.actions import AttachSetup, ChoosePlot, PlaceSetup
 from ..model.components import STAYING
 from ..model.state import Drafting, Setup, State, must_sit
 from ..model.titles import TITLES
 
 
-def committed(state: State, step: str, seat: Seat, choice: object) -> State:
+def choice_committed(state: State, step: str, seat: Seat, choice: object) -> State:
     """The choice kept in secret until everybody has made one."""
     must_sit(state, seat)
     frame = state.flow[-1] if state.flow else None
@@ -36,7 +36,7 @@ def must_wait(state: State, step: str) -> Setup:
     return frame
 
 
-def holds(pile: Pile, cards: tuple[str, ...]) -> bool:
+def may_hold(pile: Pile, cards: tuple[str, ...]) -> bool:
     """Whether the pile may hold all these cards at once."""
     known = list(pile.known)
     unseen = 0
@@ -59,13 +59,13 @@ def decide_mulligan(state: State, seat: Seat, wanted: bool) -> State:
 
 def place_setup(state: State, seat: Seat, said: PlaceSetup) -> State:
     """The state after a player has chosen set-up cards in secret."""
-    after = committed(state, "place", seat, (said.cards, said.declared))
+    after = choice_committed(state, "place", seat, (said.cards, said.declared))
     must_agree(state, said.declared)
     for card in said.cards:
         if card == FACEDOWN:
             raise Unplayable("set-up cards are known to whoever places them")
         must_be_known(state, card, said.declared)
-    if not holds(state.players[seat].hand, said.cards):
+    if not may_hold(state.players[seat].hand, said.cards):
         raise Unplayable("the hand does not hold these cards")
     return after
 
@@ -90,7 +90,7 @@ def attach_setup(state: State, seat: Seat, said: AttachSetup) -> State:
 
 def choose_plot(state: State, seat: Seat, said: ChoosePlot) -> State:
     """The state after a player has chosen a plot in secret."""
-    after = committed(state, "plot.commit", seat, (said.plot, said.declared))
+    after = choice_committed(state, "plot.commit", seat, (said.plot, said.declared))
     must_agree(state, said.declared)
     printed = look_up(state, said.plot, said.declared)
     must_be_chosen_from(state.players[seat], said.plot, printed)

@@ -14,18 +14,18 @@ from ..cards.choosing import gold_cost, payers
 from ..cards.known import with_declared
 from ..cards.moments import cause_of
 from ..cards.tableau_index import lying_at
-from ..flow.imminent import saved
-from ..flow.initiating import counted, declared
+from ..flow.imminent import card_saved
+from ..flow.initiating import ability_declared, use_counted
 from ..flow.timing import happens
 from ..flow.triggers import source_of, used_key
-from ..flow.turns import acted
+from ..flow.turns import window_after_act
 from ..model import effects as fx
 from ..model.abilities import Ability, Pay, When
 from ..model.actions import PlayEvent, UseAbility, Using
 from ..model.conditions import Condition, Happens
 from ..model.printed import Printed
 from ..model.state import State, Told
-from .hand import counted_if_limited, discount_used, in_hand, paid
+from .hand import cost_paid, counted_if_limited, discount_used, in_hand
 from .zones import duplicate_spent
 
 OF_WINDOW = {"window.would": "would", "window.interrupt": "interrupt", "window.reaction": "reaction"}
@@ -101,12 +101,12 @@ def used(state: State, seat: Seat, me: str, printed: Printed, said: Using, event
         cost = said.paid
     counted_number = row.counted_as(number) if row is not None else number
     state = answering(state, seat, me, counted_number, row is not None or "action" in printed.timing)
-    state = paid(state, seat, cost, said.paid)  # agot2.cost.do-x-to-y, agot2.effect.preamble-is-not-effect
+    state = cost_paid(state, seat, cost, said.paid)  # agot2.cost.do-x-to-y, agot2.effect.preamble-is-not-effect
     if event:
         state = counted_if_limited(discount_used(state, seat, printed), seat, printed)
     if row is not None:
-        state = counted(state, seat, me, printed, number, row)
-    state = declared(
+        state = use_counted(state, seat, me, printed, number, row)
+    state = ability_declared(
         state,
         seat,
         me,
@@ -129,7 +129,7 @@ def answering(state: State, seat: Seat, me: str, number: int, timed: bool) -> St
         return state
     if not timed and window.step in ("window.action", "window.marshal"):
         return state
-    return acted(
+    return window_after_act(
         answered_by(state, used_key(seat, me, number)), seat
     )  # agot2.window.interrupt.one-at-a-time, agot2.window.reaction.one-at-a-time
 
@@ -195,5 +195,5 @@ def _payment(pay: Pay, card: str) -> Effect:
 def save_with_duplicate(state: State, seat: Seat, handle: str) -> State:
     """A duplicate goes, the card stays; nobody can cancel that."""
     must_lie(state.play, handle)
-    state = acted(state, seat)
-    return saved(duplicate_spent(state, handle), handle)  # agot2.duplicate.save-uncancellable
+    state = window_after_act(state, seat)
+    return card_saved(duplicate_spent(state, handle), handle)  # agot2.duplicate.save-uncancellable

@@ -62,7 +62,7 @@ def left_play(state: State, lies: Lying) -> State:
     play = tuple(one for one in state.play if one is not lies)
     hosted = attached_to(play, lies.handle)
     doomed = tuple(one for one in hosted if has(state, one, "terminal"))
-    state = forgotten(evolve(state, play=play, pool=pool, treasury=treasury), lies.handle)
+    state = card_forgotten(evolve(state, play=play, pool=pool, treasury=treasury), lies.handle)
     for one in hosted:
         there = "hand"  # agot2.card-type.attachment.returns-to-owner-hand
         if one in doomed:
@@ -74,7 +74,7 @@ def left_play(state: State, lies: Lying) -> State:
     return state
 
 
-def forgotten(state: State, handle: str) -> State:
+def card_forgotten(state: State, handle: str) -> State:
     """The state in which no lasting effect, limit or challenge speaks of the card any more."""
     active, uses, delayed, flow = state.active, state.uses, state.delayed, state.flow
     if active:
@@ -94,7 +94,7 @@ def forgotten(state: State, handle: str) -> State:
     return evolve(state, active=active, uses=uses, delayed=delayed, flow=flow)
 
 
-def leaves(state: State, handle: str, pile: str) -> State:
+def leaves_for_pile(state: State, handle: str, pile: str) -> State:
     """The card goes to a pile of its owner."""
     lies = must_lie(state.play, handle)
     owner = lies.controller
@@ -109,7 +109,7 @@ def killed(state: State, handle: str) -> State:
         raise Unplayable(f"{handle} is no character: only characters are killed")
     pile = "discard"
     pile = "dead"  # agot2.zone.dead-pile.killed-go-there, agot2.zone.discard-and-dead-pile-distinct
-    return leaves(state, handle, pile)
+    return leaves_for_pile(state, handle, pile)
 
 
 def duplicate_spent(state: State, handle: str) -> State:

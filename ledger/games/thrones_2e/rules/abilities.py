@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....core.rulebook import Facts
 from ....core.seats import Seat
-from ..cards.choosing import in_phase, restricted, spent, title_key, use_key
+from ..cards.choosing import in_phase, restriction_unmet, times_used, title_key, use_key
 from ..cards.modifiers import forbidden
 from ..cards.tableau_index import lying_at
 from ..flow.triggers import source_of, used_here, used_key
@@ -15,7 +15,7 @@ from ..model.state import State, Told
 from ..play.ability_case import Case, case_of, printed_of
 
 
-def _tells(state: State, said: Using) -> bool:
+def _types_in_a_text(state: State, said: Using) -> bool:
     """Does this use say what a text without rows did, which is due now?"""
     frame = state.flow[-1]
     return isinstance(frame, Told) and frame.card == said.card
@@ -41,7 +41,7 @@ def what_it_does_is_said(state: State, seat: Seat, said: Using) -> Facts | None:
 @book.rule("agot2.ability.initiate.1.check-restrictions", UseAbility, case=case_of)
 def an_ability_that_is_used(state: State, seat: Seat, said: UseAbility, case: Case | None) -> Facts | None:
     printed = source_of(state, seat, said.card)
-    if printed is None or printed.abilities is None or _tells(state, said):
+    if printed is None or printed.abilities is None or _types_in_a_text(state, said):
         return None
     return None if case is not None and case.row.kind in OPTIONAL else {"card": said.card}
 
@@ -108,7 +108,7 @@ def a_reaction_answers_once(state: State, seat: Seat, said: UseAbility, case: Ca
 
 @book.rule("agot2.ability.play-restriction", *USED, case=case_of)
 def its_conditions_hold(state: State, seat: Seat, said: Using, case: Case | None) -> Facts | None:
-    return {"card": said.card} if case is not None and restricted(state, case.row, case.asked) else None
+    return {"card": said.card} if case is not None and restriction_unmet(state, case.row, case.asked) else None
 
 
 @book.rule("agot2.limit.per-period-per-copy", UseAbility, case=case_of)
@@ -118,7 +118,7 @@ def within_its_limit(state: State, seat: Seat, said: UseAbility, case: Case | No
     most = case.row.limit.times
     return (
         {"card": said.card, "most": most}
-        if spent(state, seat, use_key(said.card, case.row.counted_as(case.number))) >= most
+        if times_used(state, seat, use_key(said.card, case.row.counted_as(case.number))) >= most
         else None
     )
 
@@ -128,5 +128,5 @@ def within_its_maximum(state: State, seat: Seat, said: Using, case: Case | None)
     if case is None or case.row.maximum is None:
         return None
     most = case.row.maximum.times
-    over = spent(state, seat, title_key(case.printed, case.row.counted_as(case.number))) >= most
+    over = times_used(state, seat, title_key(case.printed, case.row.counted_as(case.number))) >= most
     return {"card": said.card, "most": most} if over else None

@@ -34,7 +34,7 @@ def _characters(state: State, seat: Seat, handles: tuple[str, ...]) -> tuple[Lyi
     return tuple(one for one in found if one is not None and one.controller == seat and is_character(state, one))
 
 
-def _strangers(state: State, seat: Seat, handles: tuple[str, ...]) -> tuple[str, ...]:
+def _not_own_characters(state: State, seat: Seat, handles: tuple[str, ...]) -> tuple[str, ...]:
     """Cards that are not characters of the seat, or are named twice."""
     return faults.strangers(_characters(state, seat, handles), handles)
 
@@ -88,13 +88,13 @@ def somebody_attacks(state: State, seat: Seat, said: DeclareChallenge) -> Facts 
 
 @book.rule("agot2.challenge.4-2.declare-and-kneel-attackers", DeclareChallenge)
 def ones_own_characters_attack(state: State, seat: Seat, said: DeclareChallenge) -> Facts | None:
-    strange = _strangers(state, seat, said.attackers)
+    strange = _not_own_characters(state, seat, said.attackers)
     barred = tuple(one.handle for one in _characters(state, seat, said.attackers) if forbidden(state, "attack", one))
-    barred = (*barred, *_beyond(state, seat, said.attackers))
+    barred = (*barred, *_beyond_the_most(state, seat, said.attackers))
     return {"cards": (*strange, *barred)} if strange or barred else None
 
 
-def _beyond(state: State, seat: Seat, declared: tuple[str, ...]) -> tuple[str, ...]:
+def _beyond_the_most(state: State, seat: Seat, declared: tuple[str, ...]) -> tuple[str, ...]:
     """Those declared beyond what a card allows."""
     most = most_declared(state, seat)
     return tuple(dict.fromkeys(declared))[most:] if most is not None else ()
@@ -181,9 +181,9 @@ def not_the_original_opponent(state: State, seat: Seat, said: NewOpponent) -> Fa
 @book.rule("agot2.challenge.4-2-1.declare-defenders-optional", DeclareDefenders)
 def the_defending_player_declares(state: State, seat: Seat, said: DeclareDefenders) -> Facts | None:
     target = _challenge(state).target
-    strange = _strangers(state, target, said.defenders)
+    strange = _not_own_characters(state, target, said.defenders)
     barred = tuple(one.handle for one in _characters(state, target, said.defenders) if forbidden(state, "defend", one))
-    wrong = (*strange, *barred, *_beyond(state, target, said.defenders))
+    wrong = (*strange, *barred, *_beyond_the_most(state, target, said.defenders))
     return {"defender": target, "cards": wrong or None} if seat != target or wrong else None
 
 

@@ -11,7 +11,7 @@ from ....kit.lcg.windows import Window
 from ....kit.piles import FACEDOWN
 from ..cards.attachments import bearers, may_bear
 from ..cards.known import look_up
-from ..cards.modifiers import for_player, forbidden
+from ..cards.modifiers import forbidden, player_total
 from ..cards.tableau_index import lying_at
 from ..cards.uniqueness import too_many
 from ..cards.values import cost_of
@@ -146,7 +146,7 @@ def one_limited_card_a_round(state: State, seat: Seat, said: Marshal | PlayEvent
     uncounted = state.table.options.limited_duplicates == "not_counted"
     if uncounted and isinstance(said, Marshal) and as_duplicate(state, seat, printed, said.duplicate):
         return None
-    most = 1 + for_player(state, seat, "limited")
+    most = 1 + player_total(state, seat, "limited")
     return {"card": said.card} if state.players[seat].limited >= most else None
 
 
@@ -204,7 +204,7 @@ def the_host_is_in_play(state: State, seat: Seat, said: Enters) -> Facts | None:
     return {"card": said.card, "host": said.on or ""} if wrong else None
 
 
-def _barred(rule: str) -> None:
+def _register_bar(rule: str) -> None:
     """Register the rule that keeps attachments off certain hosts under that id."""
 
     @book.rule(rule, Marshal, Ambush)
@@ -222,7 +222,7 @@ for _rule in (
     "agot2.keyword.no-attachments.except-traits",
     "agot2.limit.attachment-copies",
 ):
-    _barred(_rule)
+    _register_bar(_rule)
 
 
 # ---- decks, draws and discards

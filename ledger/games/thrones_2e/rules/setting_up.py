@@ -10,9 +10,9 @@ from ....kit.frames import owed
 from ....kit.lcg.sequences import Ordering
 from ....kit.piles import FACEDOWN
 from ..cards.known import look_up
-from ..cards.versions import paid_for
-from ..flow.delaying import Delaying
-from ..flow.opening import fits_setup, loose, own_hosts
+from ..cards.setup_versions import cards_paid_for
+from ..flow.delayed_effects import Delaying
+from ..flow.setup_steps import fits_setup, own_hosts, unattached
 from ..model.actions import (
     AttachSetup,
     ChooseFirst,
@@ -28,7 +28,7 @@ from ..model.book import book
 from ..model.components import SETUP_GOLD, STAYING
 from ..model.printed import Printed
 from ..model.state import Drafting, Revealing, Setup, State, order, seats_in
-from ..play.setting_up import holds
+from ..play.setting_up import may_hold
 
 # ---- mulligan
 
@@ -65,7 +65,7 @@ def everyone_places_once_in_turn(state: State, seat: Seat, said: PlaceSetup) -> 
 
 @book.rule("agot2.setup.8.place-face-down", PlaceSetup)
 def cards_of_the_opening_hand(state: State, seat: Seat, said: PlaceSetup) -> Facts | None:
-    there = 0 <= seat < state.table.seats and holds(state.players[seat].hand, said.cards) and FACEDOWN not in said.cards
+    there = 0 <= seat < state.table.seats and may_hold(state.players[seat].hand, said.cards) and FACEDOWN not in said.cards
     return None if there else {"seat": seat, "cards": Secret(said.cards, seat)}
 
 
@@ -77,7 +77,7 @@ def only_cards_that_stay(state: State, seat: Seat, said: PlaceSetup) -> Facts | 
 
 @book.rule("agot2.setup.8.total-cost-eight", PlaceSetup, timeless=True)
 def eight_gold_at_most(state: State, seat: Seat, said: PlaceSetup) -> Facts | None:
-    cost = sum(card.cost or 0 for card in paid_for(state.table.options, _cards(state, said)))
+    cost = sum(card.cost or 0 for card in cards_paid_for(state.table.options, _cards(state, said)))
     return {"cost": Secret(cost, seat), "most": SETUP_GOLD} if cost > SETUP_GOLD else None
 
 
@@ -85,7 +85,7 @@ def eight_gold_at_most(state: State, seat: Seat, said: PlaceSetup) -> Facts | No
 def one_limited_card_at_most(state: State, seat: Seat, said: PlaceSetup) -> Facts | None:
     cards = _cards(state, said)
     if state.table.options.limited_duplicates == "not_counted":
-        cards = paid_for(state.table.options, cards)
+        cards = cards_paid_for(state.table.options, cards)
     limited = tuple(card.id for card in cards if "limited" in card.keywords)
     return {"cards": Secret(limited, seat)} if len(limited) > 1 else None
 
@@ -106,7 +106,7 @@ def attaching_in_player_order(state: State, seat: Seat, said: AttachSetup) -> Fa
 
 @book.rule("agot2.card-type.attachment.default-host-character", AttachSetup)
 def legal_hosts_in_setup(state: State, seat: Seat, said: AttachSetup) -> Facts | None:
-    waiting = {lies.handle: lies for lies in loose(state, seat)}
+    waiting = {lies.handle: lies for lies in unattached(state, seat)}
     for one in said.on:
         lies = waiting.get(one.card)
         if lies is None or one.on not in own_hosts(state, seat, lies):

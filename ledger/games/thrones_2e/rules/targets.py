@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....core.rulebook import Facts
 from ....core.seats import Seat
-from ..cards.choosing import affected, could_change, enough_targets, shielded, too_late
+from ..cards.choosing import affected, could_change, enough_targets, lasts_until_a_past_end, may_not_be_chosen
 from ..cards.matching import card_fits
 from ..cards.tableau_index import lying_at
 from ..model.abilities import OPTIONAL
@@ -12,7 +12,7 @@ from ..model.actions import Choose, Using
 from ..model.book import USED, book
 from ..model.filters import Cards, Target
 from ..model.state import Choosing, State
-from ..play.ability_case import Case, after_cost, case_of, targets_then
+from ..play.ability_case import Case, after_cost, case_of, targets_after_cost
 
 # ---- on whom, and to what end
 
@@ -41,11 +41,11 @@ def targets_fit_the_text(state: State, seat: Seat, said: Using, case: Case | Non
     if target.cards.zone != "play":
         wrong = next((one for one in targets if not _may_be(state, target.cards, one)), None)
         return {"card": said.card, "target": wrong} if wrong is not None else None
-    legal = targets_then(state, seat, said, case)
+    legal = targets_after_cost(state, seat, said, case)
     for one in targets:
         if one not in legal and lying_at(state, one) is not None:
             paid = after_cost(state, seat, said, case)
-            if affected(paid, case.row, one) and not shielded(paid, case.printed, one):
+            if affected(paid, case.row, one) and not may_not_be_chosen(paid, case.printed, one):
                 return {"card": said.card, "target": one}
     return None
 
@@ -84,7 +84,7 @@ def the_immune_are_not_targets(state: State, seat: Seat, said: Using, case: Case
         return None
     case, _, targets = found
     for one in targets:
-        if shielded(state, case.printed, one):
+        if may_not_be_chosen(state, case.printed, one):
             return {"card": said.card, "target": one}
     return None
 
@@ -109,7 +109,7 @@ def it_could_change_something(state: State, seat: Seat, said: Using, case: Case 
 
 @book.rule("agot2.effect.lasting.too-late-fails", *USED, case=case_of)
 def nothing_lasts_until_what_is_over(state: State, seat: Seat, said: Using, case: Case | None) -> Facts | None:
-    return {"card": said.card} if case is not None and too_late(state, case.row) else None
+    return {"card": said.card} if case is not None and lasts_until_a_past_end(state, case.row) else None
 
 
 # ---- choices of an ability that is being resolved

@@ -65,14 +65,14 @@ def what_was_begun_comes_first(state: State, seat: Seat, action: object) -> Fact
     frame = state.flow[-1]
     if isinstance(frame, Window) or state.ended:
         return None
-    if isinstance(frame, (Round, Challenge)) and untimed(state, action):
+    if isinstance(frame, (Round, Challenge)) and has_no_known_timing(state, action):
         return None
     if isinstance(frame, Told) and isinstance(action, UseAbility) and action.card == frame.card and seat == frame.seat:
         return None
     return {"due": frame.step}
 
 
-def untimed(state: State, action: object) -> bool:
+def has_no_known_timing(state: State, action: object) -> bool:
     """A triggered ability whose rows nobody has written: when it may be used is for the table to know."""
     if isinstance(action, PlayEvent):
         printed = look_up(state, action.card, action.declared)
@@ -89,7 +89,7 @@ def _not_ones_turn(state: State, seat: Seat, action: object, rule: str) -> Facts
     window = state.flow[-1]
     if not isinstance(window, Window) or ROTATION[window.step] != rule or window.seat == seat:
         return None
-    return None if untimed(state, action) else {"seat": seat, "due": window.seat}
+    return None if has_no_known_timing(state, action) else {"seat": seat, "due": window.seat}
 
 
 @book.gate("agot2.window.action.rotation", *IN_WINDOW)

@@ -19,7 +19,7 @@ from ..play.zones import blocking_copy
 OUT_OF_PLAY = ("hand", "deck", "discard", "dead", "removed")
 
 
-def _leaving(said: Using) -> Iterator[str]:
+def _cards_leaving(said: Using) -> Iterator[str]:
     """The cards that are said to leave where they are, by handle or id."""
     for effect in said.effects or ():
         if isinstance(effect, LEAVING) or (isinstance(effect, MoveCard) and effect.to in OUT_OF_PLAY):
@@ -60,7 +60,7 @@ def no_second_copy_by_control(state: State, seat: Seat, said: Using) -> Facts | 
 
 @book.rule("agot2.card-type.agenda.cannot-be-removed", *USED)
 def agendas_stay(state: State, seat: Seat, said: Using) -> Facts | None:
-    for card in _leaving(said):
+    for card in _cards_leaving(said):
         printed = state.box.get(card)
         if printed is not None and printed.kind == "agenda":  # the printed type, whatever it counts as
             return {"card": card}
@@ -70,14 +70,14 @@ def agendas_stay(state: State, seat: Seat, said: Using) -> Facts | None:
 @book.rule("agot2.zone.faction-card-stays", *USED)
 def faction_cards_stay(state: State, seat: Seat, said: Using) -> Facts | None:
     """A faction card has no id: whoever speaks of one names its faction."""
-    return {} if any(card in FACTIONS and state.box.get(card) is None for card in _leaving(said)) else None
+    return {} if any(card in FACTIONS and state.box.get(card) is None for card in _cards_leaving(said)) else None
 
 
 @book.rule("agot2.zone.plot-card-stays", *USED)
 def a_revealed_plot_stays(state: State, seat: Seat, said: Using) -> Facts | None:
     revealed = [player.plot for player in state.players if player.plot]
     moved = any(isinstance(effect, MovePlot) and effect.source == "revealed" for effect in said.effects or ())
-    return {} if moved or any(card in revealed for card in _leaving(said)) else None
+    return {} if moved or any(card in revealed for card in _cards_leaving(said)) else None
 
 
 @book.rule("agot2.zone.removed-from-game.no-interaction", *USED)
@@ -91,7 +91,7 @@ def what_is_out_of_the_game_is_out(state: State, seat: Seat, said: Using) -> Fac
 # ---- what enters play
 
 
-def _entering(effect: Effect) -> tuple[str, ...]:
+def _cards_entering(effect: Effect) -> tuple[str, ...]:
     """The cards that the effect lays into play as what they are printed as."""
     match effect:
         case PutIntoPlay(card=card, type="", facedown=False):
@@ -106,7 +106,7 @@ def _entering(effect: Effect) -> tuple[str, ...]:
 @book.rule("agot2.card-type.event.cannot-enter-play", *USED)
 def events_do_not_enter_play(state: State, seat: Seat, said: Using) -> Facts | None:
     for effect in said.effects or ():
-        for card in _entering(effect):
+        for card in _cards_entering(effect):
             printed = state.box.get(card)
             if printed is not None and printed.kind not in STAYING:
                 return {"card": card}

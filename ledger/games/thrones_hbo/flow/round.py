@@ -15,7 +15,7 @@ from ..model.state import Dominates, Happens, Revealed, Round, State, Turn, orde
 from ..play.effects import owes_draw
 from ..play.plots import recycled, revealed
 from ..play.tokens import finish, gold_moves, total_power
-from .opening import SEATS
+from .setup_steps import SEATS
 from .timing import ended_effects, happens, occurred, steps
 from .turns import opened_window, time_is_up
 

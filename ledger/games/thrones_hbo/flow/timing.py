@@ -15,7 +15,7 @@ from ..model.box import Printed
 from ..model.state import Happens, Played, Playing, State, TextDue, active_seat, face, order
 from ..play.effects import carry_out, event_over
 from ..play.tokens import won_if_enough
-from .might import could_respond, might_answer, passives, somebody_dies
+from .who_might_act import could_respond, might_answer, passives, somebody_dies
 
 steps = Steps()
 steps.waiting("over", "owed")

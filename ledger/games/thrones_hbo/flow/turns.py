@@ -8,8 +8,8 @@ from ....kit.frames import go, on_top, pop, push, top
 from ....kit.lcg.windows import Window
 from ..model.state import Round, Setup, State, Turn, active_seat, order, phase_of
 from ..play.tokens import finish
-from .might import could_act
 from .timing import steps
+from .who_might_act import could_act
 
 
 def opened_window(state: State, following: str) -> State:
@@ -79,7 +79,7 @@ def passed(state: State, seat: Seat) -> State:
 
 def turn_ended(state: State, seat: Seat) -> State:
     """The marshalling turn is over as soon as the opponent passes too."""
-    # hbo.marshal.turn-end: see also the rule in rules/marshalling.py
+    # hbo.marshal.turn-end: see also the rule in rules/marshaling.py
     return go(state, "window.marshal", seat=Seat(1 - seat), passed=1, done=True)
 
 

@@ -8,7 +8,7 @@ from ....core.seats import Seat
 from ....kit.frames import owed
 from ....kit.piles import FACEDOWN
 from ..cards.uniqueness import copies, of_deck
-from ..flow.setup import names_to_draft
+from ..flow.first_state import names_to_draft
 from ..model.actions import DealPlots, DiscardAtRandom, Draw, DrawLot, ShuffleDeck
 from ..model.state import State
 from ..play.plots import plots_seen

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....core.seats import Seat
 from ....kit.offers import Choice, Offer, Subset
 from ....kit.piles import FACEDOWN, Pile
-from ..flow.opening import holds
+from ..flow.setup_steps import holds
 from ..model.actions import ChoosePlot, ChoosePlotDeck, DecideMulligan, KeepPlot, PlaceSetup
 from ..model.box import Printed
 from ..model.components import PLOT_DECK, SETUP_GOLD

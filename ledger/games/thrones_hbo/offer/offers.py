@@ -15,7 +15,7 @@ from ....kit.lcg.windows import Window
 from ....kit.offers import Choice, EachOf, Offer, Subset
 from ..cards.strength import able, has
 from ..flow.challenge import claim_due, claimable
-from ..flow.opening import ways_to_repair
+from ..flow.setup_steps import ways_to_repair
 from ..model import actions as act
 from ..model.box import Printed
 from ..model.components import KINDS

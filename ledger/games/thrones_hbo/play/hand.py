@@ -14,9 +14,9 @@ from ....kit.lcg.tableau import InPlay, Under, changed_card, copy_of, handle_for
 from ....kit.lcg.windows import Window, window_acted
 from ..cards.known import with_declared
 from ..cards.scripts import Ability
-from ..flow.might import heading
 from ..flow.timing import came_into_play, happens
 from ..flow.turns import acted
+from ..flow.who_might_act import heading
 from ..model.actions import AttachDuplicate, PlayCard, PlayEvent, UseAbility
 from ..model.box import Printed
 from ..model.state import Happens, Playing, State, TextDue, Turn, is_character, with_player

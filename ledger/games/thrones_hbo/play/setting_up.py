@@ -13,7 +13,7 @@ from ....kit.lcg.known_cards import must_be_chosen_from
 from ....kit.lcg.tableau import must_lie
 from ....kit.piles import Pile
 from ..cards.known import look_up
-from ..flow.opening import holds, mulligan, sent_back
+from ..flow.setup_steps import holds, mulligan, sent_back
 from ..model.actions import ChoosePlot, PlaceSetup
 from ..model.state import Repair, Setup, State, must_sit
 from .plots import must_be_plots, plots_of_the_box

@@ -12,7 +12,7 @@ from ....kit.lcg.tableau import lying
 from ..cards.dying import about_to_be_killed
 from ..cards.known import look_up
 from ..cards.scripts import Ability
-from ..flow.might import heading, in_phase, used_here
+from ..flow.who_might_act import heading, in_phase, used_here
 from ..model.actions import PlayEvent, SaveWithDuplicate, UseAbility, Using
 from ..model.book import USED, book
 from ..model.box import Printed

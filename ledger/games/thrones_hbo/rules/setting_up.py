@@ -9,8 +9,8 @@ from ....kit.commitments import Commitments
 from ....kit.frames import owed
 from ....kit.piles import FACEDOWN
 from ..cards.known import look_up
-from ..flow.opening import holds, ways_to_repair
-from ..flow.setup import names_to_draft
+from ..flow.first_state import names_to_draft
+from ..flow.setup_steps import holds, ways_to_repair
 from ..model.actions import ChoosePlotDeck, DealPlots, DecideMulligan, Draw, KeepPlot, PlaceSetup, ReturnSetup
 from ..model.book import book
 from ..model.box import Printed

@@ -10,7 +10,7 @@ from ....kit.lcg.sequences import Ordering
 from ....kit.lcg.tableau import lying
 from ....kit.lcg.windows import Window
 from ..cards.known import look_up
-from ..flow.might import heading
+from ..flow.who_might_act import heading
 from ..model import actions as act
 from ..model.book import IN_WINDOW, PLAYED, book
 from ..model.state import State, TextDue, Turn, order, phase_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ledger.games.thrones_2e.cards.modifiers import for_player, forbidden
+from ledger.games.thrones_2e.cards.modifiers import forbidden, player_total
 from ledger.games.thrones_2e.cards.values import cost_of
 from ledger.games.thrones_2e.model.actions import DeclareChallenge, Marshal
 from tests.games.thrones_2e.cards.board import (
@@ -50,11 +50,11 @@ def test_a_miners_pick_is_worth_gold_and_strength():
 @pytest.mark.parametrize(("plot", "cards"), [("05052", -1), ("05051", 1)])
 def test_some_plots_change_how_many_cards_everybody_draws(plot, cards):
     state = table(me={"plot": plot})
-    assert [for_player(state, seat, "draw") for seat in (ANN, BEN)] == [cards, cards]
+    assert [player_total(state, seat, "draw") for seat in (ANN, BEN)] == [cards, cards]
 
 
 def test_the_shield_islands_let_everybody_draw_one_more():
-    assert [for_player(table(("12038",)), seat, "draw") for seat in (ANN, BEN)] == [1, 1]
+    assert [player_total(table(("12038",)), seat, "draw") for seat in (ANN, BEN)] == [1, 1]
 
 
 @pytest.mark.parametrize(

@@ -12,17 +12,17 @@ from ...model.abilities import Abilities
 from .agendas import AGENDAS
 from .baratheon import BARATHEON
 from .beyond_characters import CHARACTERS
+from .beyond_constants import STANDING
 from .beyond_events import EVENTS
-from .beyond_places import ATTACHMENTS, LOCATIONS
-from .beyond_places import PLOTS as LATER_PLOTS
-from .beyond_standing import STANDING
+from .beyond_locations_and_plots import ATTACHMENTS, LOCATIONS
+from .beyond_locations_and_plots import PLOTS as LATER_PLOTS
 from .greyjoy import GREYJOY
 from .lannister import LANNISTER
 from .martell import MARTELL
 from .neutral import NEUTRAL
 from .nights_watch import NIGHTS_WATCH
 from .plots import PLOTS
-from .second import SECOND
+from .rewritten_rows import SECOND
 from .stark import STARK
 from .targaryen import TARGARYEN
 from .tyrell import TYRELL

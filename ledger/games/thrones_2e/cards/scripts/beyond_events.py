@@ -25,7 +25,7 @@ from .common import KNEEL_FACTION
 USED_PLOTS = Amount("used-plots")
 
 
-def _back(source: Literal["discard", "dead"], cards: Cards, most: int = 1) -> Ability:
+def _return_to_hand(source: Literal["discard", "dead"], cards: Cards, most: int = 1) -> Ability:
     """An action that brings such cards of yours back to hand."""
     mine = replace(cards, of="you", zone=source)
     return Ability("action", (MoveCard(TARGET, YOU, source, "hand"),), target=Target(mine, 1, most))
@@ -124,7 +124,7 @@ EVENTS: dict[str, Abilities] = {
         ),
     ),
     # "Dance of the Dragons"
-    "12036": (_back("discard", Cards(("character", "location", "attachment"), most_cost=3)),),
+    "12036": (_return_to_hand("discard", Cards(("character", "location", "attachment"), most_cost=3)),),
     # "On a Misty Morn"
-    "11117": (_back("dead", Cards(how=("not-unique",)), 2),),
+    "11117": (_return_to_hand("dead", Cards(how=("not-unique",)), 2),),
 }

@@ -8,7 +8,7 @@ know yet which card or player it will be; whoever uses the ability fills them in
 from __future__ import annotations
 
 from .....kit.effects import Effect
-from .changing import Cancel, Instead, Save
+from .imminent import Cancel, Instead, Save
 from .lasting import (
     AllowChallenge,
     Blank,

@@ -12,7 +12,7 @@ from ..model.printed import Printed
 from ..model.state import Choosing, Lying, State, order
 
 
-def paid_for(options: Options, cards: tuple[Printed, ...]) -> tuple[Printed, ...]:
+def cards_paid_for(options: Options, cards: tuple[Printed, ...]) -> tuple[Printed, ...]:
     """The cards that count towards the cost: of a unique card one copy.
 
     Of several versions it is the first one placed, or, where the player says so when they are revealed, the cheapest.

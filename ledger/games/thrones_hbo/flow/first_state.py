@@ -14,7 +14,7 @@ from ..model.components import DECK, GOLD, PLOTS, POWER
 from ..model.options import Options
 from ..model.state import Player, Setup, State
 from ..play.plots import basic_plots, plots_of_the_box
-from .opening import steps
+from .setup_steps import steps
 
 
 def setup(seats: int, options: Options, cards: Sequence[Card] = ()) -> State:

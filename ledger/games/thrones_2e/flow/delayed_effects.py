@@ -10,7 +10,7 @@ from ....core.evolve import evolve
 from ....kit.frames import Frame, go, on_top, pop, push
 from ..model.conditions import ChallengeEnds, Condition, Happens, PhaseEnds, RoundEnds
 from ..model.state import Delayed, State
-from .timing import BY_THEMSELVES, happens, reached, steps
+from .timing import BY_THEMSELVES, framework_moment, happens, steps
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,12 +38,12 @@ def delayed_effects(state: State, *at: str) -> State:
     state = evolve(state, delayed=tuple(one for one in state.delayed if one.at not in at))
     if len(due) > 1:
         return push(state, Delaying("delayed.order", state.first, due))
-    return brought_about(state, due[0]) if due else state
+    return delayed_effect_happens(state, due[0]) if due else state
 
 
-def ended(state: State, condition: Condition) -> State:
+def end_reached(state: State, condition: Condition) -> State:
     """The end of a challenge, phase or round: whoever interrupts it comes first, then what waited for it, then reactions."""
-    after = reached(state, condition)
+    after = framework_moment(state, condition)
     imminent = after.flow[-1].step == "sequence.forced-would"
     return after if imminent else delayed_effects(after, *AT[condition.__class__])
 
@@ -61,7 +61,7 @@ for _kind, _at in AT.items():
 
 
 @steps.step("delayed.order")
-def one_after_the_other(state: State, frame: Delaying) -> State:
+def next_delayed_effect(state: State, frame: Delaying) -> State:
     """Each is resolved before the next; where several wait and are not alike, the first player says which comes first."""
     if not frame.waiting:
         return pop(state)
@@ -77,10 +77,10 @@ def delayed_named(state: State, name: str) -> State:
         raise Unplayable(f"{name} is not waiting")
     place = frame.names.index(name)
     rest = (*frame.waiting[:place], *frame.waiting[place + 1 :])
-    return brought_about(go(state, "delayed.order", waiting=rest), frame.waiting[place])
+    return delayed_effect_happens(go(state, "delayed.order", waiting=rest), frame.waiting[place])
 
 
-def brought_about(state: State, one: Delayed) -> State:
+def delayed_effect_happens(state: State, one: Delayed) -> State:
     """One delayed effect happens now."""
     condition = Happens(one.seat, one.effects, one.by or "effect", savable=_may_be_saved_from(state, one))
     # agot2.effect.delayed.auto-before-reactions, agot2.effect.delayed.not-new-triggered

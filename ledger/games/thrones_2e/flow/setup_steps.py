@@ -10,8 +10,8 @@ from ....kit.lcg.tableau import handle_for
 from ....kit.piles import Pile
 from ..cards.attachments import bearers, may_bear
 from ..cards.known import with_declared
+from ..cards.setup_versions import versions_to_choose
 from ..cards.tableau_index import lying_at
-from ..cards.versions import versions_to_choose
 from ..model.components import HAND
 from ..model.conditions import Entered
 from ..model.printed import Printed
@@ -48,11 +48,11 @@ def shuffle(state: State, frame: Setup) -> State:
 @steps.step("setup.7")
 def draw_opening_hands(state: State, frame: Setup) -> State:
     """Seven cards each, then mulligans in player order."""
-    owed = tuple(_hand(seat) for seat in reversed(order(state)))
+    owed = tuple(_opening_hand_owed(seat) for seat in reversed(order(state)))
     return push(go(state, "mulligan", seat=order(state)[0], been=()), *owed)
 
 
-def _hand(seat: Seat) -> Owes:
+def _opening_hand_owed(seat: Seat) -> Owes:
     """The opening hand that is owed to a seat."""
     return Owes("owed", seat, "draw", HAND, about="setup")
 
@@ -76,7 +76,7 @@ def mulligan_decided(state: State, seat: Seat, wanted: bool) -> State:
     everything = Pile((), len(player.deck) + len(player.hand))
     # agot2.setup.7.mulligan-seven-new-must-keep
     state = with_player(state, seat, hand=Pile(), deck=everything, mulligans=player.mulligans + 1)
-    return push(state, _hand(seat), Owes("owed", seat, "shuffle", 1))
+    return push(state, _opening_hand_owed(seat), Owes("owed", seat, "shuffle", 1))
 
 
 @steps.step("place")
@@ -87,20 +87,20 @@ def reveal_setup_cards(state: State, frame: Commitments) -> State:
     state = pop(state)
     for seat, (cards, declared) in frame.in_seat_order():
         state = with_declared(state, declared)
-        for card in in_order(state, cards):
-            state = laid_down(state, seat, card)
+        for card in attachments_last(state, cards):
+            state = setup_card_laid_down(state, seat, card)
     return versions_to_choose(state)
 
 
 steps.waiting("setup.version")
 
 
-def in_order(state: State, cards: tuple[str, ...]) -> tuple[str, ...]:
+def attachments_last(state: State, cards: tuple[str, ...]) -> tuple[str, ...]:
     """The cards with attachments last, so that their hosts lie there before them."""
     return tuple(sorted(cards, key=lambda card: state.box.by_id[card].kind == "attachment"))
 
 
-def laid_down(state: State, seat: Seat, card: str) -> State:
+def setup_card_laid_down(state: State, seat: Seat, card: str) -> State:
     """The card lies in play and has not entered it; a further copy of a unique card is a duplicate."""
     printed = state.box.by_id[card]
     state = from_pile(state, seat, "hand", card)
@@ -114,7 +114,7 @@ def laid_down(state: State, seat: Seat, card: str) -> State:
     return state if quiet else occurred(state, Entered(seat, state.play[-1].handle, "effect"))
 
 
-def loose(state: State, seat: Seat) -> tuple[Lying, ...]:
+def unattached(state: State, seat: Seat) -> tuple[Lying, ...]:
     """Attachments of the seat that are attached to nothing yet."""
     by_id = state.box.by_id
     return tuple(one for one in state.play if one.owner == seat and not one.on and by_id[one.card].kind == "attachment")
@@ -131,23 +131,23 @@ def attach_setup_cards(state: State, frame: Setup) -> State:
     for seat in order(state):
         if seat in frame.been:
             continue
-        mine = loose(state, seat)
+        mine = unattached(state, seat)
         if any(len(own_hosts(state, seat, lies)) > 1 for lies in mine):
             return state if frame.seat == seat else go(state, "setup.9", seat=seat)
         for lies in mine:
             hosts = own_hosts(state, seat, lies)
-            state = attached(state, lies, hosts[0]) if hosts else stranded(state, lies)
+            state = attachment_laid_on(state, lies, hosts[0]) if hosts else without_a_host(state, lies)
         frame = evolve(on_top(state, Setup), been=(*frame.been, seat))
         state = evolve(state, flow=(*state.flow[:-1], frame))
     return go(state, "setup.10")
 
 
-def attached(state: State, lies: Lying, on: str) -> State:
+def attachment_laid_on(state: State, lies: Lying, on: str) -> State:
     """The state with the attachment on that host."""
     return evolve(state, play=tuple(evolve(one, on=on) if one is lies else one for one in state.play))
 
 
-def stranded(state: State, lies: Lying) -> State:
+def without_a_host(state: State, lies: Lying) -> State:
     """An attachment without a legal host goes back to hand, or is discarded where the house says so."""
     pile = "hand" if state.table.options.stranded_attachment == "to_hand" else "discard"
     return to_pile(left_play(state, lies), lies.owner, pile, lies.card)
@@ -157,11 +157,11 @@ def hosts_named(state: State, seat: Seat, named: tuple[tuple[str, str], ...]) ->
     """The attachments on the hosts that the player says; the others find theirs or are stranded."""
     for card, on in named:
         lies, host = lying_at(state, card), lying_at(state, on)
-        if lies is not None and host is not None and lies in loose(state, seat) and not host.on and lies is not host:
-            state = attached(state, lies, on)
-    for lies in loose(state, seat):
+        if lies is not None and host is not None and lies in unattached(state, seat) and not host.on and lies is not host:
+            state = attachment_laid_on(state, lies, on)
+    for lies in unattached(state, seat):
         hosts = own_hosts(state, seat, lies)
-        state = attached(state, lies, hosts[0]) if hosts else stranded(state, lies)
+        state = attachment_laid_on(state, lies, hosts[0]) if hosts else without_a_host(state, lies)
     return go(state, "setup.9", been=(*on_top(state, Setup).been, seat))
 
 

@@ -12,17 +12,17 @@ from .common import ANY_TYPE, ATTACKING, PLAIN, gives
 USED_PLOTS = Amount("used-plots")
 
 
-def _stronger(more: int, *provided: If) -> Abilities:
+def _stronger_while(more: int, *provided: If) -> Abilities:
     """A character that is stronger while something holds."""
     return (gives(Gives(SELF, strength=more, provided=provided)),)
 
 
-def _knows(*words: str, provided: If) -> Abilities:
+def _has_words_while(*words: str, provided: If) -> Abilities:
     """A character that has these icons or keywords while something holds."""
     return (gives(Gives(SELF, words=words, provided=(provided,))),)
 
 
-def _mine(strength: int = 0, words: tuple[str, ...] = (), other: bool = False, **who: Unpack[CardWords]) -> Ability:
+def _gives_own(strength: int = 0, words: tuple[str, ...] = (), other: bool = False, **who: Unpack[CardWords]) -> Ability:
     """Strength, icons or keywords for such characters that you control."""
     return gives(Gives(Cards(of="you", other=other, **who), strength=strength, words=words))
 
@@ -32,30 +32,30 @@ STANDING: dict[str, Abilities] = {
     "04027": PLAIN,  # Maester Pylos
     "19010": (gives(Gives(YOU, reserve=1)),),  # Old Steward
     "16001": (gives(Gives(SELF, cannot=("be-killed",))),),  # Ser Davos Seaworth
-    "07007": _knows("renown", provided=If("defending")),  # Ser Denys Mallister
-    "04004": _stronger(3, If("challenge", word="power")),  # Ser Colen of Greenpools
-    "06047": _stronger(3, If("phase", word="dominance")),  # Flea Bottom Bastard
-    "06085": _stronger(2, If("defending")),  # Defender of the Wall
-    "19016": (_mine(1, traits=("knight",)),),  # Ser Bryce Caron
-    "04053": (_mine(1, traits=("bloodrider",)),),  # Devoted Bloodrider
-    "02072": (_mine(1, traits=("drowned god",)),),  # Priest of the Drowned God
-    "21016": (_mine(0, ("intrigue",), factions=("stark",), traits=("army",)),),  # The Blackfish
-    "12003": (_mine(0, ("stealth",), other=True, traits=("ironborn",), how=("unique",)),),  # Asha Greyjoy
-    "07008": (_mine(0, ("power",), other=True, traits=("ranger",)),),  # Ser Jaremy Rykker
-    "18001": (_mine(0, ("insight",), traits=("the seven",), factions=FACTIONS),),  # Bonifer the Good
-    "03014": (_mine(2, ("military",), titles=("Rickon Stark",)),),  # Shaggydog
+    "07007": _has_words_while("renown", provided=If("defending")),  # Ser Denys Mallister
+    "04004": _stronger_while(3, If("challenge", word="power")),  # Ser Colen of Greenpools
+    "06047": _stronger_while(3, If("phase", word="dominance")),  # Flea Bottom Bastard
+    "06085": _stronger_while(2, If("defending")),  # Defender of the Wall
+    "19016": (_gives_own(1, traits=("knight",)),),  # Ser Bryce Caron
+    "04053": (_gives_own(1, traits=("bloodrider",)),),  # Devoted Bloodrider
+    "02072": (_gives_own(1, traits=("drowned god",)),),  # Priest of the Drowned God
+    "21016": (_gives_own(0, ("intrigue",), factions=("stark",), traits=("army",)),),  # The Blackfish
+    "12003": (_gives_own(0, ("stealth",), other=True, traits=("ironborn",), how=("unique",)),),  # Asha Greyjoy
+    "07008": (_gives_own(0, ("power",), other=True, traits=("ranger",)),),  # Ser Jaremy Rykker
+    "18001": (_gives_own(0, ("insight",), traits=("the seven",), factions=FACTIONS),),  # Bonifer the Good
+    "03014": (_gives_own(2, ("military",), titles=("Rickon Stark",)),),  # Shaggydog
     # Arya Stark
     "08081": (gives(Gives(Cards(), cannot=("be-saved",), provided=(If("standing"),))),),
-    "25024": _knows("pillage", "renown", provided=If("standing")),  # Old Captain
+    "25024": _has_words_while("pillage", "renown", provided=If("standing")),  # Old Captain
     # Silent Sisters
     "04097": (gives(Gives(SELF, strength=Amount("count", Cards(of="you", zone="dead")))),),
     "07035": (gives(Gives(SELF, strength=Amount("hand", times=-1))),),  # Dothraki Honor Guard
     "13021": (gives(Gives(SELF, strength=Amount("used-plots", times=-1))),),  # Smalljon Umber
     "08115": (gives(Gives(SELF, strength=USED_PLOTS)),),  # Host of the Boneway
     # Ser Parmen Crane
-    "25035": _knows("renown", provided=If("controls", cards=Cards(traits=("rainbow guard",), other=True))),
+    "25035": _has_words_while("renown", provided=If("controls", cards=Cards(traits=("rainbow guard",), other=True))),
     # Unlikely Champion
-    "14040": _knows("power", provided=If("controls", cards=Cards(traits=("lord", "lady")))),
+    "14040": _has_words_while("power", provided=If("controls", cards=Cards(traits=("lord", "lady")))),
     # Hedge Knight
     "02057": (
         gives(
@@ -68,9 +68,9 @@ STANDING: dict[str, Abilities] = {
         ),
     ),
     # Red Lamb
-    "26013": _knows("power", "trait:knight", provided=If("controls", cards=Cards(titles=("Ser Barristan Selmy",)))),
+    "26013": _has_words_while("power", "trait:knight", provided=If("controls", cards=Cards(titles=("Ser Barristan Selmy",)))),
     # Doreah
-    "04033": _knows("insight", provided=If("controls", cards=Cards(traits=("lord", "lady"), how=("participating",)))),
+    "04033": _has_words_while("insight", provided=If("controls", cards=Cards(traits=("lord", "lady"), how=("participating",)))),
     # Bowen Marsh
     "07002": (
         gives(Gives(Cards(of="you", traits=("steward",)), words=("insight",), provided=(If("challenge", word="intrigue"),))),

@@ -16,7 +16,7 @@ from ..model.distances import FIELD, LARGE_FIELD
 from ..model.options import Army, Options
 from ..model.state import Player, State
 from ..model.timing import Setup
-from .setting_up import OPENING, steps
+from .setup_steps import OPENING, steps
 
 
 def setup(seats: int, options: Options, cards: Sequence[Card] = ()) -> State:

@@ -30,7 +30,7 @@ THEIR_TURN = ("3.2", "AW.marshal", "3.3", "4.2", "4.3", "AW.challenges")
 ASKED_OF_ONE = (Choosing, Told, Then, Throwing, Owes)  # nobody else answers these
 
 
-def eliminated(state: State, seat: Seat) -> State:
+def player_eliminated(state: State, seat: Seat) -> State:
     """Everything that the player owns leaves the game; what others own goes back to them."""
     first = state.first
     if first == seat:
@@ -40,7 +40,7 @@ def eliminated(state: State, seat: Seat) -> State:
         now = next((one for one in state.play if one.handle == lies.handle), None)
         if now is not None and now.owner == seat:
             state = to_pile(left_play(state, now), seat, "removed", now.card)
-    state = _given_back(state, seat)
+    state = _borrowed_cards_given_back(state, seat)
     player = state.players[seat]
     state = evolve(
         state,
@@ -61,7 +61,7 @@ def on_the_left(state: State, seat: Seat) -> Seat:
     return next((one for one in ring if one in seats), seat)
 
 
-def _given_back(state: State, seat: Seat) -> State:
+def _borrowed_cards_given_back(state: State, seat: Seat) -> State:
     """Cards of others revert to their owners' control."""
     play = tuple(evolve(one, controller=one.owner) if one.controller == seat else one for one in state.play)
     return evolve(state, play=play)
@@ -69,7 +69,7 @@ def _given_back(state: State, seat: Seat) -> State:
 
 def _timing_without(state: State, seat: Seat) -> State:
     """Windows and loops go on with those who are left."""
-    if _initiative_anew(state, seat):
+    if _initiative_counted_anew(state, seat):
         return evolve(state, flow=(evolve(state.flow[0], step="1.3.I"),))
     flow = tuple(kept for frame in state.flow if (kept := _frame_without(state, frame, seat)) is not None)
     state = evolve(state, flow=flow)
@@ -83,7 +83,7 @@ def _timing_without(state: State, seat: Seat) -> State:
     return state
 
 
-def _initiative_anew(state: State, seat: Seat) -> bool:
+def _initiative_counted_anew(state: State, seat: Seat) -> bool:
     """Has the player gone who won initiative, or had a share in the lot for it, before the first player was named?"""
     frame = state.flow[0]
     if frame.step != "1.3.II":

@@ -1,4 +1,4 @@
-"""A roster while it is being read: names are looked up as they come, and the same card is counted together."""
+"""Builds a roster line by line: names are looked up as they come, and copies of the same card are counted together."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from .roster import Roster, RosterLine, Unknown
 MOST_CARDS = 400
 
 
-class Writing:
+class RosterBuilder:
     """The only thing here that changes; `roster()` is what remains of it."""
 
     def __init__(self, names: Names) -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 
 from ....core.errors import Malformed
-from .naming import Names, faction_named, spelt
+from .naming import Names, faction_named, normalized
 from .roster import Roster
-from .writing import Writing
+from .roster_builder import RosterBuilder
 
 _CARD = re.compile(r"^(?:[-*•]\s*)?(\d{1,3})\s*[x×]?\s+(\S.*)$", re.IGNORECASE)
 _LABEL = re.compile(r"^(faction|house|agendas?|name|deck|stronnictwo|ród|agenda|nazwa|talia)\s*:\s*(.+)$", re.IGNORECASE)
@@ -23,7 +23,7 @@ _ASIDE = re.compile(r"^(#|//|packs?\s*:|from .+ to |deck built on|decklist|https
 
 def read_plain(text: str, names: Names) -> Roster:
     """The roster of a pasted list. The first line that is nothing else is the deck's name."""
-    writing = Writing(names)
+    writing = RosterBuilder(names)
     for place, raw in enumerate(text.splitlines(), start=1):
         line = raw.strip()
         if not line or _ASIDE.match(line) or _HEADING.match(line):
@@ -37,11 +37,11 @@ def read_plain(text: str, names: Names) -> Roster:
     return writing.roster()
 
 
-def _read_line(line: str, writing: Writing, names: Names) -> bool:
+def _read_line(line: str, writing: RosterBuilder, names: Names) -> bool:
     """Write down what the line says; False if it says nothing that we know."""
     card, label = _CARD.match(line), _LABEL.match(line)
     if label is not None:
-        return _labelled(spelt(label[1]), label[2].strip(), writing)
+        return _read_labelled(normalized(label[1]), label[2].strip(), writing)
     if faction_named(line) is not None:
         writing.faction(line)
     elif card is not None and int(card[1]):
@@ -53,7 +53,7 @@ def _read_line(line: str, writing: Writing, names: Names) -> bool:
     return True
 
 
-def _labelled(label: str, value: str, writing: Writing) -> bool:
+def _read_labelled(label: str, value: str, writing: RosterBuilder) -> bool:
     """Write down what a line `label: value` says; False if the label is not one that we know."""
     if label in _FACTION:
         writing.faction(value)

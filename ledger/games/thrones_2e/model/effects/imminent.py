@@ -1,4 +1,4 @@
-"""Effects on what is about to happen."""
+"""Effects that change what is about to happen: save a card, cancel an ability, replace what it does."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ from ....kit.table import Table
 from ..cards.known import box_of
 from ..model.options import Options
 from ..model.state import Player, Setup, State
-from .opening import steps
+from .setup_steps import steps
 
 
 def setup(seats: int, options: Options, cards: Sequence[Card] = ()) -> State:

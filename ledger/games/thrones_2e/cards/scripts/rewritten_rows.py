@@ -1,4 +1,4 @@
-"""Rows that were written anew after matches had been recorded with the first ones.
+"""Second versions of rows, for cards whose first rows stay as they are because recorded matches use them.
 
 A record names the rows of its cards, so a card whose first rows changed what was played keeps them there under the card's
 id. These have the same id with `.2` behind it, and the catalogue names them.

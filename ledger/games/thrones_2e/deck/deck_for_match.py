@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....core.errors import Malformed
 from ....kit.cards import Card
 from ..model.decks import DeckList
-from .register import registered
+from .register import register_of
 from .roster import Roster
 from .terms import Terms
 
@@ -15,7 +15,7 @@ def deck_list(roster: Roster, cards: tuple[Card, ...]) -> DeckList:
 
     A match has one agenda beside the faction card: of several it is the one that brought the others along.
     """
-    deck = registered(roster, cards, Terms())
+    deck = register_of(roster, cards, Terms())
     unknown = (*(one.text for one in roster.unknown), *deck.lost)
     if unknown:
         raise Malformed("deck", f"nobody knows a card called {', '.join(unknown[:3])}")

@@ -1,4 +1,4 @@
-"""Which faction a card belongs to, seen from a deck."""
+"""Whether a card's faction is the faction of the deck it is in."""
 
 from __future__ import annotations
 
