@@ -21,7 +21,7 @@ Word = TypeVar("Word", bound=str)
 
 
 class Refused(MaesterError):
-    """`code` names the reason for programs, `facts` what it is about, `sentence` says it."""
+    """The office says no: `code` names the reason for programs, `facts` what it is about, `sentence` says it in words."""
 
     def __init__(self, code: str, **facts: Any) -> None:
         self.code, self.facts = code, facts
@@ -44,10 +44,11 @@ class Both:
 
 
 class NotAllowed(Refused):
-    """`facts["needs"]` are the roles that may."""
+    """The role of whoever asks does not reach so far; `facts["needs"]` are the roles that may."""
 
 
 def _said(fact: Any, language: str, called: Callable[[str], str] | None = None) -> str:
+    """A fact in words of that language; `called` gives names for ids."""
     if isinstance(fact, (tuple, list)):
         between = "; " if any(isinstance(one, (Refused, Both)) for one in fact) else ", "
         return between.join(_said(one, language, called) for one in fact)
