@@ -78,6 +78,7 @@ def coverage(slug: str, pack: str | None = None) -> Coverage:
 
 
 def _card(data: dict[str, Any]) -> Card:
+    """The card that a table of TOML describes; whatever has no field of its own is a fact."""
     known = {"id", "en", "pl", "kind", "script", "sure"}
     facts = tuple((name, str(value)) for name, value in data.items() if name not in known)
     return Card(**{name: value for name, value in data.items() if name in known}, facts=facts)

@@ -60,6 +60,7 @@ def lists_of(slug: str) -> tuple[CardList, ...]:
 
 
 def _list(data: Mapping[str, Any], form: str) -> CardList:
+    """The list of one form of play, from the data of all forms."""
     mine = data.get(form, {})
     return CardList(
         data["id"],

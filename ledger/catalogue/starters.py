@@ -27,6 +27,7 @@ class StarterDeck:
 
 @cache
 def decks_of(slug: str) -> tuple[StarterDeck, ...]:
+    """The starter decks that ship for a game."""
     text = text_of(slug, "decks.toml")
     decks = tomllib.loads(text)["deck"] if text is not None else ()
     return tuple(

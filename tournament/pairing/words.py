@@ -128,6 +128,7 @@ def head(why: Why, language: str, names: Mapping[str, str] | None = None) -> str
 
 
 def _decided(why: Why, language: str) -> str:
+    """The sentence for what decided."""
     if why.decided in (LOTS, ONLY, HAND):
         return say(why.decided, language)
     one = next(one for one in why.criteria if one.name == why.decided)

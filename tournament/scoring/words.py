@@ -78,6 +78,7 @@ def sentences(standings: Standings, entry: str, language: str, names: Mapping[st
 
 
 def _number(one: Unfolded, entry: str, language: str, called: Mapping[str, str]) -> str:
+    """One number of a row in words: what it is, and the terms that it is made of."""
     name = say(one.name, language)
     facts = {"name": name[0].upper() + name[1:], "value": shown(one.value)}
     if one.name == "random" and not one.terms:
@@ -90,6 +91,7 @@ def _number(one: Unfolded, entry: str, language: str, called: Mapping[str, str])
 
 
 def _term(term: Term, entry: str, language: str, called: Mapping[str, str]) -> str:
+    """One term in words: its value, the round, the opponent it is about."""
     if not term.round:
         return say("floor", language, value=shown(term.value))
     sources = ", ".join(map(str, term.sources))

@@ -89,6 +89,7 @@ class Penalties:
         return sorted(found, key=lambda one: one.at, reverse=True)
 
     def _given_to(self, name: str, state: Tournament, person: str) -> Iterable[tuple[Penalty, str]]:
+        """The penalties of a person in one tournament, each with the time when it was given."""
         with self._desk.stream(name) as stream:
             events = stream.events[:]
         for one in state.penalties:
@@ -99,7 +100,7 @@ class Penalties:
 
 @dataclass(frozen=True, slots=True)
 class Before:
-    """A penalty that somebody had."""
+    """A penalty that somebody was given, in whichever tournament, and when."""
 
     tournament: str
     penalty: Penalty
