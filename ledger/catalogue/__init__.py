@@ -18,11 +18,11 @@ from typing import Any
 
 from ..core.errors import Malformed
 from ..kit.cards import Card
+from .card_tables import Pack, cards_in, packs_of
+from .data_files import editions_of, text_of
 from .lists import CardList, list_named, lists_of, pinned, with_errata
-from .places import editions_of, text_of
 from .script_coverage import Coverage, coverage_of
 from .starters import StarterDeck, decks_of
-from .table import Pack, cards_in, packs_of
 
 BASIC = "Core"  # the pack with which a big game begins
 

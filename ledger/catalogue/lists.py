@@ -14,8 +14,8 @@ from typing import Any
 
 from ..core.errors import InvalidOptions
 from ..kit.cards import Card
-from .places import text_of
-from .table import corrected
+from .card_tables import corrected
+from .data_files import text_of
 
 FORMATS = ("joust", "melee")
 

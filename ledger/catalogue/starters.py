@@ -1,4 +1,4 @@
-"""Decks that ship with a game."""
+"""The starter decks that ship with a game."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import tomllib
 from dataclasses import dataclass
 from functools import cache
 
-from .places import text_of
+from .data_files import text_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from ..catalogue import cards_for, every_card
-from ..catalogue.fitting import must_fit, shape_of
+from ..catalogue.card_faults import must_fit, shape_of
 from ..catalogue.typed import CardsTyped, CardWithdrawn, CatalogueBody, CatalogueOpened, TypedIn, fold, people
 from ..core.errors import Malformed, NotNow, PositionTaken
 from ..core.event import Event

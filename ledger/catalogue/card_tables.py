@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from ..kit.cards import Card
-from .places import text_of
+from .data_files import text_of
 
 NAMED = ("id", "en", "pl", "kind", "script")  # columns that a card has a field for; every other one is a fact
 
