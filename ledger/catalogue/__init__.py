@@ -18,11 +18,11 @@ from typing import Any
 
 from ..core.errors import Malformed
 from ..kit.cards import Card
+from .card_tables import Pack, cards_in, packs_of
+from .data_files import editions_of, text_of
 from .lists import CardList, list_named, lists_of, pinned, with_errata
-from .places import editions_of, text_of
 from .script_coverage import Coverage, coverage_of
 from .starters import StarterDeck, decks_of
-from .table import Pack, cards_in, packs_of
 
 BASIC = "Core"  # the pack with which a big game begins
 
@@ -78,6 +78,7 @@ def coverage(slug: str, pack: str | None = None) -> Coverage:
 
 
 def _card(data: dict[str, Any]) -> Card:
+    """The card that a table of TOML describes; whatever has no field of its own is a fact."""
     known = {"id", "en", "pl", "kind", "script", "sure"}
     facts = tuple((name, str(value)) for name, value in data.items() if name not in known)
     return Card(**{name: value for name, value in data.items() if name in known}, facts=facts)

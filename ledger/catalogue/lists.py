@@ -14,8 +14,8 @@ from typing import Any
 
 from ..core.errors import InvalidOptions
 from ..kit.cards import Card
-from .places import text_of
-from .table import corrected
+from .card_tables import corrected
+from .data_files import text_of
 
 FORMATS = ("joust", "melee")
 
@@ -60,6 +60,7 @@ def lists_of(slug: str) -> tuple[CardList, ...]:
 
 
 def _list(data: Mapping[str, Any], form: str) -> CardList:
+    """The list of one form of play, from the data of all forms."""
     mine = data.get(form, {})
     return CardList(
         data["id"],

@@ -39,6 +39,7 @@ def read_sheet(data: bytes, name: str) -> tuple[Card, ...]:
 
 
 def _from_toml(text: str, name: str) -> Iterator[Card]:
+    """The cards of a TOML text; raises Malformed with what is wrong."""
     if any(line.count(".") > MOST_DOTS for line in text.split("\n")):
         raise Malformed(name, f"at most {MOST_DOTS} dots in a line")
     try:
@@ -53,6 +54,7 @@ def _from_toml(text: str, name: str) -> Iterator[Card]:
 
 
 def _from_csv(text: str) -> Iterator[Card]:
+    """The cards of a CSV text; raises Malformed with the line."""
     rows = csv.reader(io.StringIO(text), strict=True, delimiter=";" if _semicolons(text) else ",")
     try:
         columns = [one.strip() for one in next(rows, [])]
@@ -73,6 +75,7 @@ def _semicolons(text: str) -> bool:
 
 
 def _few(cards: Iterable[T]) -> Iterator[T]:
+    """The same cards; raises Malformed once there are too many."""
     for number, one in enumerate(cards, start=1):
         if number > MOST_CARDS:
             raise Malformed("cards", f"at most {MOST_CARDS} in one file")
@@ -97,6 +100,7 @@ def card_from(data: Mapping[str, object], where: str) -> Card:
 
 
 def _word(value: object, where: str) -> str:
+    """A value of a sheet as a word; raises Malformed if it is too long or cannot be printed."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     if not isinstance(value, (str, int)):
@@ -108,6 +112,7 @@ def _word(value: object, where: str) -> str:
 
 
 def _must_differ(cards: tuple[Card, ...]) -> None:
+    """Raise Malformed if two cards have the same id."""
     seen: set[str] = set()
     for card in cards:
         if card.id in seen:

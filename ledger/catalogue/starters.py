@@ -1,4 +1,4 @@
-"""Decks that ship with a game."""
+"""The starter decks that ship with a game."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import tomllib
 from dataclasses import dataclass
 from functools import cache
 
-from .places import text_of
+from .data_files import text_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +27,7 @@ class StarterDeck:
 
 @cache
 def decks_of(slug: str) -> tuple[StarterDeck, ...]:
+    """The starter decks that ship for a game."""
     text = text_of(slug, "decks.toml")
     decks = tomllib.loads(text)["deck"] if text is not None else ()
     return tuple(

@@ -74,6 +74,7 @@ class Codec:
         return {"do": type(action).__name__, **self.write_fields(action, names)}
 
     def write_fields(self, value: Any, names: Sequence[str] | None = None) -> dict[str, Any]:
+        """The fields of a value by name, as JSON; those at their default are left out."""
         found = {}
         for name, default, write in self._writers(type(value)):
             one = getattr(value, name)
@@ -99,6 +100,7 @@ class Codec:
         return self.write_fields if is_dataclass(hint) else None
 
     def _tuple_writer(self, items: tuple[Any, ...]) -> Writer:
+        """How a tuple is written whose items have these hints."""
         any_length = items[-1:] == (...,)
         writers = [self._writer(item) for item in items if item is not ...]
 
@@ -112,6 +114,7 @@ class Codec:
         return write
 
     def _tagged(self, kinds: Mapping[str, type], data: Any, where: Where, names: Sequence[str]) -> Any:
+        """The value that an object describes whose `do` names one of the kinds."""
         if not isinstance(data, dict):
             raise self.error(where, f'expected an object such as {{"do": "{next(iter(kinds))}"}}, got {_named(data)}')
         word = data.get("do")
@@ -120,6 +123,7 @@ class Codec:
         return self._record(kinds[word], data, where, names, skip=("do",))
 
     def _record(self, kind: Any, data: Any, where: Where, names: Sequence[str], skip: tuple[str, ...]) -> Any:
+        """The value of that kind which an object describes; raises with the path of the first field that does not fit."""
         if not isinstance(data, dict):
             raise self.error(where, f"expected an object, got {_named(data)}")
         readers, needed = self._readers(kind)
@@ -140,12 +144,14 @@ class Codec:
             raise self.error(_under(where, fault.where), fault.expected) from None
 
     def _fields_read(self, kind: type) -> tuple[dict[str, Reader], frozenset[str]]:
+        """How each field of a kind is read, and the fields that must be there."""
         hints = hints_of(kind)
         readers = {f.name: self._reader(hints[f.name]) for f in fields(kind)}
         needed = frozenset(f.name for f in fields(kind) if f.default is MISSING and f.default_factory is MISSING)
         return readers, needed
 
     def _reader(self, hint: Any, bounds: Range = Range()) -> Reader:  # noqa: B008 (a frozen value)
+        """How a value under that hint is read; raises TypeError for a hint that no stored value may have."""
         bounds = next((mark for mark in getattr(hint, "__metadata__", ()) if isinstance(mark, Range)), bounds)
         hint = get_args(hint)[0] if get_origin(hint) is Annotated else hint
         origin = get_origin(hint)
@@ -176,6 +182,7 @@ class Codec:
         raise TypeError(f"{hint!r} cannot be a field of a stored value")
 
     def _literal(self, allowed: tuple[Any, ...]) -> Reader:
+        """How one of the allowed words is read."""
         words = {word: word for word in allowed if type(word) is str}
 
         def read(value: Any, where: Where, names: Sequence[str]) -> Any:
@@ -189,6 +196,7 @@ class Codec:
         return read
 
     def _tuple(self, items: tuple[Any, ...]) -> Reader:
+        """How a tuple is read whose items have these hints."""
         any_length = items[-1:] == (...,)
         readers = [self._reader(item) for item in items if item is not ...]
 
@@ -210,6 +218,7 @@ class Codec:
         return read
 
     def _seat(self, value: Any, where: Where, names: Sequence[str]) -> Seat:
+        """The seat that a name or a number stands for."""
         number = seat_number(value, names) if isinstance(value, str) else value
         if type(number) is not int or not -2 <= number < (len(names) or 64):
             known = f"; seats are {', '.join(names)}" if names else ""
@@ -217,11 +226,14 @@ class Codec:
         return Seat(number)
 
     def _bool(self, value: Any, where: Where, names: Sequence[str]) -> bool:
+        """True or false, and nothing that only counts as such."""
         if not isinstance(value, bool):
             raise self.error(where, f"expected true or false, got {_named(value)}")
         return value
 
     def _integer(self, bounds: Range) -> Reader:
+        """How a whole number inside the bounds is read."""
+
         def read(value: Any, where: Where, names: Sequence[str]) -> int:
             if type(value) is not int:
                 raise self.error(where, f"expected a whole number, got {_named(value)}")
@@ -232,6 +244,8 @@ class Codec:
         return read
 
     def _string(self, longest: int) -> Reader:
+        """How a text of at most so many characters is read."""
+
         def read(value: Any, where: Where, names: Sequence[str]) -> str:
             if not isinstance(value, str):
                 raise self.error(where, f"expected text, got {_named(value)}")
@@ -249,7 +263,7 @@ def _under(where: Where, name: str) -> str:
 
 
 def is_whole(text: str) -> bool:
-    """No half characters, which no file can hold, and no zeros, which not every database can."""
+    """Whether a text has no half characters, which no file can hold, and no zeros, which not every database can."""
     if not text.isascii():
         try:
             text.encode()
@@ -275,6 +289,7 @@ def _bare(hint: Any) -> Any:
 
 
 def _named(value: Any) -> str:
+    """What a JSON value is, in words: "a list", "text"."""
     words = {
         dict: "an object",
         list: "a list",
@@ -289,6 +304,7 @@ def _named(value: Any) -> str:
 
 
 def _short(value: Any) -> str:
+    """The beginning of a value, to be quoted in a message."""
     if isinstance(value, int) and abs(value) > LARGEST**3:
         return "a very large number"  # Python refuses to write out some
     text = str(value).encode(errors="replace").decode()  # half a character could not be sent back

@@ -80,7 +80,7 @@ class _Passes:
         self.last = shared.entry.ref if shared.entry else START
 
     def lapse(self, state: AnyState, entry: LineEntry) -> bool:
-        """Does this implied pass not fit any more?"""
+        """Whether this implied pass does not fit any more."""
         if not (self.on and entry.implied and self.game.check(state, entry.seat, entry.action)):
             return False
         self.derived.append(Strike(entry.ref))
@@ -116,6 +116,7 @@ def _states_before(kept: KeptStates, old_head: LineStep, shared: LineStep) -> di
 
 
 def _fate(game: AnyGame, entry: LineEntry, now: AnyState, before: AnyState | None, decided: set[Ref]) -> tuple[Fate, AnyState]:
+    """What becomes of one action in the state that it now meets, and the state after it; `before` is the one it met earlier."""
     violations = tuple(v for v in game.check(now, entry.seat, entry.action) if v.certain)
     try:
         after = game.apply(now, entry.seat, entry.action)

@@ -123,7 +123,7 @@ class Fate:
 
     @property
     def open(self) -> bool:
-        """Somebody has to say what becomes of the action."""
+        """Whether somebody has to say what becomes of the action."""
         return self.verdict in ("falls", "again", "unplayable") or (self.verdict == "new" and bool(self.violations))
 
 

@@ -86,6 +86,7 @@ def _written(cls: type, names: tuple[str, ...], ending: str) -> Callable[..., An
 
 @cached
 def _twin(cls: Any) -> type:
+    """The class in which a copy is filled: the same slots, but it may be written to."""
     if "__slots__" not in vars(cls) or not cls.__dataclass_params__.frozen:
         raise TypeError(f"{cls.__name__} is not a frozen, slotted dataclass")
     # both names, or the interpreter falls back to its slow path for writing attributes

@@ -48,6 +48,7 @@ class _NotKept(Exception):
 
 @lru_cache(MOST)
 def _played(seat: Seat, action: object) -> tuple[ActionRecorded, str]:
+    """The event of an action and the digest of the request; raises _NotKept for what should not be remembered."""
     if not has_no_words(action):
         raise _NotKept(None)
     said = repr((seat, action, False))

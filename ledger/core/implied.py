@@ -32,6 +32,7 @@ def implied_passes(
 def _passes_until_in_time(
     game: AnyGame, state: AnyState, seat: Seat, action: object, passes: list[tuple[Seat, object]]
 ) -> tuple[tuple[Seat, object], ...]:
+    """The fewest of these passes after which no gate stops the action; none if a gate still does after all of them."""
     gates = game.book.gates(action.__class__)
     for place in range(len(passes) + 1):
         if not any(violation.rule in gates for violation in game.check(state, seat, action)):

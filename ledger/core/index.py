@@ -140,6 +140,7 @@ def _book(package: str) -> Phrasebook:
 
 @cache
 def _terms(package: str, language: Language) -> Mapping[str, Mapping[str, str]]:
+    """The words for values by kind, in a language, or in English where it has none."""
     known = words_of(package, ENGLISH, FILE).get("terms", {})
     own = words_of(package, language, FILE).get("terms", {})
     return {
@@ -154,6 +155,7 @@ def _first_form(word: str | Mapping[str, str]) -> str:
 
 
 def _made(kind: type, data: Mapping[str, Any], package: str, table: str) -> Any:
+    """A rule or a house ruling from its table in the index, with its sentences in every language."""
     plain = {name: tuple(value) if isinstance(value, list) else value for name, value in data.items()}
     said = {code: words_of(package, code, FILE).get(table, {}).get(data["id"], {}) for code in LANGUAGES}
     return kind(**plain, said=said)

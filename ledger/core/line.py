@@ -142,6 +142,7 @@ class Line:
             raise InvalidCorrection("target", f"there is no correction at position {target}")
 
     def _laid(self, head: LineStep, event: Event[Body]) -> LineStep:
+        """The head of the line after one more event."""
         body = event.body
         if type(body) is ActionRecorded:
             for part, (seat, action) in enumerate(body.implied, start=1):
@@ -157,6 +158,7 @@ class Line:
         return head
 
     def _changed(self, head: LineStep, position: int, changes: Sequence[Change]) -> LineStep:
+        """The head after these changes: the tail from the first action that they name is laid again."""
         # what the correction itself brings is not on the line yet: looking for it would walk to the start
         wanted = {ref for change in changes for ref in refs_of(change) if ref.position != position}
         tail: list[LineEntry] = []
@@ -188,12 +190,14 @@ class Line:
         return root.position, heads[1:]
 
     def _spend(self, steps: int) -> None:
+        """Count steps that a correction lays again; raises BadRecord once a stream has laid too many."""
         self._work += steps
         if self._work > MOST_WORK:
             raise BadRecord("stream", "too many corrections over too long a line")
 
 
 def _cancelled(undone: Sequence[Event[Body]]) -> set[int]:
+    """The positions of corrections that these undoings cancel; an undoing that is undone itself cancels nothing."""
     found: set[int] = set()
     for event in reversed(undone):
         if event.position not in found and isinstance(event.body, Undone):

@@ -60,7 +60,7 @@ class Decided(NamedTuple):
 
 
 class EventNotes(TypedDict, total=False):
-    """Who writes an event and when, and what a writer may say beside it: all of it may be left out."""
+    """What a writer may say about an event besides its body: who, when, with which key. All of it may be left out."""
 
     by: str
     at: str
@@ -114,6 +114,7 @@ class Match(Record):
 
     @staticmethod
     def _first(opened: MatchOpened, asked: str | None, envelope: EventNotes) -> Event[Body]:
+        """The event that opens the match; raises TypeError for anything that no event has."""
         for name, word in envelope.items():
             if name not in ENVELOPE:
                 raise TypeError(f"an event has no {name!r}")
@@ -200,6 +201,7 @@ class Match(Record):
         return self._append(body, envelope, (correction, falling), seen.state)
 
     def _settled(self, correction: Correction, falling: str | None) -> tuple[Correction, CorrectionPreview]:
+        """The correction with what becomes of everything that falls, and its preview; raises Unsettled if nobody said that."""
         seen = self.preview(correction)
         changes: tuple[Change, ...] = getattr(correction, "changes", ())
         while seen.open and falling in ("strike", "keep"):
@@ -221,17 +223,21 @@ class Match(Record):
         return self.correct(Rewound(step.entry.ref if step.entry else Ref(0)), **envelope)
 
     def undo(self, target: int, *, falling: str | None = None, **envelope: Unpack[EventNotes]) -> Event[Body]:
+        """Cancel a correction; `falling` says what becomes of later actions that would fall without it."""
         return self.correct(Undone(target), falling=falling, **envelope)
 
     def note(self, text: str, about: Ref | None = None, **envelope: Unpack[EventNotes]) -> Event[Body]:
+        """Write a note into the record, maybe about one action."""
         must_be_words("text", text)
         return self._written(Noted(Text(text), about), envelope)
 
     def pass_pen(self, to: str, **envelope: Unpack[EventNotes]) -> Event[Body]:
+        """Let `to` write in the match from here on."""
         must_be_short("to", to)
         return self._written(PenPassed(to), envelope)
 
     def clock(self, change: str, seconds: int = 0, **envelope: Unpack[EventNotes]) -> Event[Body]:
+        """Start, pause or extend the clock of the match."""
         if change not in CLOCK_CHANGES:
             raise Malformed("change", f"expected one of {', '.join(CLOCK_CHANGES)}")
         if type(seconds) is not int or abs(seconds) > LARGEST:
@@ -260,6 +266,7 @@ class Match(Record):
         return self._append(MatchClosed(cast(How, how), outcome, ruling), envelope, asked, self.state)
 
     def reopen(self, ruling: str | None = None, reason: str | None = None, **envelope: Unpack[EventNotes]) -> Event[Body]:
+        """Let a closed match go on; raises NotNow if it is not closed."""
         body = Reopened(ruling, None if reason is None else Text(reason))
         if (before := self._seen_before(envelope, body)) is not None:
             return before
@@ -271,6 +278,7 @@ class Match(Record):
     # ---- the stream
 
     def _written(self, body: Body, envelope: EventNotes) -> Event[Body]:
+        """The event of a body that needs no rule: written now, or when the same was asked before."""
         return self._seen_before(envelope, body) or self._append(body, envelope, body)
 
     def _append(
@@ -331,11 +339,13 @@ class Match(Record):
         self._count(found.event, found.laid, found.after)
 
     def _count(self, event: Event[Body], laid: Laid | None, after: AnyState | None) -> None:
+        """Take the event into the record, and keep the state after it where that is known."""
         self._take(event, laid)
         if after is not None:
             self.kept.remember(self.line.heads[-1], after)
 
     def _seen_before(self, envelope: EventNotes, asked: object) -> Event[Body] | None:
+        """The event that came with this idempotency key before; raises KeyReused if something else was asked with it then."""
         known = self._keys.get(envelope.get("key") or "")
         if known is None:
             return None

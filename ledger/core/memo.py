@@ -19,6 +19,7 @@ class Memo(dict[Any, Any]):
     """Small things by what they follow from. All of them are forgotten when there are too many; none is ever missed."""
 
     def keep(self, key: Any, value: Any, size: int) -> None:
+        """Remember a value, unless it is too large; when too many are kept, all are forgotten first."""
         if size <= LONGEST:
             if len(self) >= MOST:
                 self.clear()
@@ -61,5 +62,5 @@ def kept_on(value: Any, name: str, found: Any) -> Any:
 
 
 def same(parts: tuple[Any, ...], others: tuple[Any, ...]) -> bool:
-    """Are they the very same objects, one by one? Frozen values: the same is the same for ever."""
+    """Whether they are the very same objects, one by one. Frozen values: the same is the same for ever."""
     return len(parts) == len(others) and all(map(is_, parts, others))

@@ -42,6 +42,7 @@ def event_seen(event: Event[B], viewer: Viewer) -> Event[B]:
 
 
 def _body_seen(body: Any, viewer: Viewer) -> Any:
+    """The body without what the viewer may not know."""
     match body:
         case ActionRecorded(seat, action, implied, _, violations):
             passes = tuple((who, redact(passed, who, viewer)) for who, passed in implied)
@@ -53,6 +54,7 @@ def _body_seen(body: Any, viewer: Viewer) -> Any:
 
 
 def _change_seen(change: Change, viewer: Viewer) -> Change:
+    """The change without the private fields of the action that it brings."""
     if isinstance(change, (Replace, Insert)):
         return evolve(change, action=redact(change.action, change.seat, viewer))
     return change

@@ -72,6 +72,7 @@ class KeptStates:
         self._recent.clear()
 
     def remember(self, step: LineStep, state: AnyState) -> None:
+        """Keep the state at a step; of the older ones only every twentieth stays."""
         step.state = state
         self._recent.append(step)
         if len(self._recent) > RECENT:
@@ -87,7 +88,7 @@ FindingKind = Literal[
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """Something an audit has to say about one action."""
+    """What an audit says about one action: that it breaks a rule, is doubtful, was omitted, or cannot be carried out."""
 
     ref: Ref
     kind: FindingKind
@@ -115,6 +116,7 @@ def audit(game: AnyGame, state: AnyState, head: LineStep) -> Iterator[Finding]:
 
 
 def _kind(entry: LineEntry, violation: Violation) -> FindingKind:
+    """The kind of finding that a broken rule is for this action."""
     if getattr(entry.action, "omission", False):
         return "omitted"
     if not violation.certain:

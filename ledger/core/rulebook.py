@@ -50,6 +50,8 @@ class Violation:
 
 @dataclass(frozen=True, slots=True)
 class _Rule:
+    """One rule as it was registered: its function, and when it is asked."""
+
     rule: str
     function: AnyRule
     gate: bool
@@ -141,6 +143,8 @@ class Rulebook(Generic[S]):
         given: str | None,
         case: AnyCase | None = None,
     ) -> Callable[[R], R]:
+        """A decorator that registers a function under the rule for each kind of action."""
+
         def register(function: R) -> R:
             for kind in kinds:
                 self._rules.setdefault(kind, []).append(_Rule(rule, function, gate, timeless, given, case))
@@ -150,6 +154,7 @@ class Rulebook(Generic[S]):
         return register
 
     def _sort(self) -> None:
+        """Sort the rules of every kind into those that gate, those that always judge, and those that judge a given field."""
         for kind, rules in self._rules.items():
             off = {rule for rule, of in self._off if of in (None, kind)}
             live = [(rule.function, rule) for rule in rules if rule.rule not in off]
@@ -235,6 +240,7 @@ _NOTHING = _Shelves()
 
 
 def _only_case(kind: type, rules: list[_Rule]) -> AnyCase | None:
+    """The case that all rules of a kind share, if any asks for one; raises TypeError if they ask for two."""
     cases = {rule.case for rule in rules if rule.case is not None}
     if len(cases) > 1:
         raise TypeError(f"rules of {kind.__name__} ask for more than one case")
@@ -242,6 +248,7 @@ def _only_case(kind: type, rules: list[_Rule]) -> AnyCase | None:
 
 
 def _broken(rules: _Shelf, state: object, seat: Seat, action: object, case: AnyCase | None = None) -> tuple[Violation, ...]:
+    """Every one of these rules that the action breaks, with the facts."""
     found: tuple[Violation, ...] = ()
     known = case(state, seat, action) if case is not None and rules else None
     for function, rule in rules:

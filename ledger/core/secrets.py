@@ -37,7 +37,7 @@ def private_fields(action: Any) -> Mapping[str, str]:
 
 
 def may_read(audience: str, seat: int, viewer: int) -> bool:
-    """May the viewer read a field for that audience; `seat` is who acts, or whom the audience names."""
+    """Whether the viewer may read a field for that audience; `seat` is who acts, or whom the audience names."""
     return audience != NOBODY and viewer in (seat, JUDGE)
 
 
@@ -65,6 +65,7 @@ def _names(kind: type) -> tuple[str, ...]:
 
 
 def _redacted(value: Any, seat: int, viewer: int) -> Any:
+    """The value without private fields, however deep; the same object where nothing is hidden."""
     if isinstance(value, tuple):
         items = tuple(_redacted(item, seat, viewer) for item in value)
         return items if any(new is not old for new, old in zip(items, value, strict=True)) else value

@@ -23,6 +23,7 @@ class Card:
     facts: tuple[Fact, ...] = ()
 
     def fact(self, name: str, default: str = "") -> str:
+        """The value of a fact, or the default where the card does not have it."""
         for key, value in self.facts:
             if key == name:
                 return value
@@ -34,6 +35,7 @@ class Card:
 
 
 def card_by_id(cards: tuple[Card, ...], wanted: str) -> Card | None:
+    """The card of that id; None if there is none."""
     for card in cards:
         if card.id == wanted:
             return card

@@ -157,6 +157,7 @@ def carry_out_common(hooks: Hooks, state: Any, seat: Seat, action: Any) -> Any:
 
 
 def _left(state: Any, who: Seat, how: str) -> Any:
+    """The state without that seat; raises Unplayable if it is not there or has left already."""
     table = state.table
     if not 0 <= who < table.seats:
         raise Unplayable(f"there is no seat {who + 1}")
@@ -166,6 +167,7 @@ def _left(state: Any, who: Seat, how: str) -> Any:
 
 
 def _cards_with(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
+    """The cards with one more, or with that one in the place of an earlier one of its id."""
     if card_by_id(cards, card.id) is None:
         if len(cards) >= MOST_CARDS:
             raise Unplayable(f"a record knows at most {MOST_CARDS} cards")
@@ -184,6 +186,7 @@ def must_agree(state: Any, cards: tuple[Card, ...]) -> None:
 
 
 def _flow_changed(hooks: Hooks, state: Any, change: FlowChange) -> Any:
+    """The state after a judge changed its timing by hand; raises Unplayable if that cannot be done now."""
     match change:
         case SetTurn(seat):
             if not 0 <= seat < state.table.seats:

@@ -11,7 +11,7 @@ FACEDOWN = "facedown"  # stands for a card that nobody has named
 
 @dataclass(frozen=True, slots=True)
 class Pile:
-    """`known` cards by name, in order from the top, and a count of cards that have not been seen."""
+    """Cards of a pile: `known` ones by name, in order from the top, and a count of cards that nobody has seen."""
 
     known: tuple[str, ...] = ()
     unknown: int = 0
@@ -20,7 +20,7 @@ class Pile:
         return len(self.known) + self.unknown
 
     def __contains__(self, card: str) -> bool:
-        """May this card be in the pile, as far as the record can tell?"""
+        """Whether this card may be in the pile, as far as the record can tell."""
         return card in self.known or self.unknown > 0
 
     def with_card(self, card: str) -> Pile:

@@ -39,6 +39,7 @@ def element(name: str, *children: str, **attributes: str | int | None) -> str:
 
 @lru_cache(maxsize=2 * KEPT, typed=True)
 def _attribute(key: str, value: str | int | None) -> str:
+    """One attribute of an element, escaped; nothing where the value is None."""
     if value is None:
         return ""
     if isinstance(value, float):
@@ -134,6 +135,7 @@ def wrap(text: str, size: int, room: int, lines: int) -> list[str]:
 
 @lru_cache(maxsize=KEPT)
 def _wrapped(text: str, size: int, room: int, lines: int) -> tuple[str, ...]:
+    """The lines of `wrap`."""
     found: list[str] = []
     rest = tidy(text).split(" ")
     while rest and len(found) < lines - 1:
@@ -150,6 +152,7 @@ def characters(text: str) -> Iterator[str]:
 
 
 def _joined(text: str) -> Iterator[str]:
+    """The text in parts that a reader takes for one character each."""
     held = ""
     for one in text:
         flag = _is_flag(one) and len(held) == 1 and _is_flag(held)

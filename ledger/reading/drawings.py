@@ -43,6 +43,7 @@ class Drawings:
             self._used = 0
 
     def _found(self, key: bytes, draw: Callable[[], str]) -> str:
+        """The drawing of that key, drawn now if it is not kept; those used longest ago make room."""
         with self._lock:
             if (known := self._kept.get(key)) is not None:
                 self._kept.move_to_end(key)

@@ -26,6 +26,7 @@ def page(slug: str) -> str:
 
 
 def _head(slug: str) -> Iterator[str]:
+    """The title, the number of players, and how many rules of each kind there are."""
     game, index = game_of(slug), index_of(slug)
     kinds = {kind: sum(rule.kind == kind for rule in index.rules.values()) for kind in ("legality", "effect", "inform", "table")}
     first, *others = (index.titles[language] for language in LANGUAGES)
@@ -42,6 +43,7 @@ def _head(slug: str) -> Iterator[str]:
 
 
 def _options(slug: str) -> Iterator[str]:
+    """The options of a game as a table, with the house rulings that they decide."""
     options = game_of(slug).Options
     rulings = {ruling.option: ruling for ruling in index_of(slug).rulings.values() if ruling.option}
     yield from ("", "How a match is typed into a file: [records](../records.md).", "", "## Options", "")
@@ -53,6 +55,7 @@ def _options(slug: str) -> Iterator[str]:
 
 
 def _actions(slug: str) -> Iterator[str]:
+    """Every action with its fields and an example line of a typed record."""
     game = game_of(slug)
     examples = {type(action).__name__: (seat, action) for seat, action in game.EXAMPLES}
     yield from (
@@ -71,6 +74,7 @@ def _actions(slug: str) -> Iterator[str]:
 
 
 def _effects(slug: str) -> Iterator[str]:
+    """Every effect and change of flow with its fields."""
     for base, members in game_of(slug).codec.families.items():
         yield from ("", f"## {base.__name__}s", "", *_doc(base))
         for name, kind in members.items():
@@ -79,6 +83,7 @@ def _effects(slug: str) -> Iterator[str]:
 
 
 def _rulings(slug: str) -> Iterator[str]:
+    """The house rulings, each with what the rulebook leaves open."""
     yield from (
         "",
         "## House rulings",
@@ -90,6 +95,7 @@ def _rulings(slug: str) -> Iterator[str]:
 
 
 def _ruling(ruling: HouseRuling) -> Iterator[str]:
+    """The question of a house ruling and its answer in every language, and the option where there is one."""
     for language in LANGUAGES:
         yield from ("",) if language != ENGLISH else ()
         yield f"{ruling.question(language)} **{ruling.answer(language)}**"
@@ -104,6 +110,7 @@ def _doc(kind: type) -> list[str]:
 
 
 def _fields(kind: type) -> Iterator[str]:
+    """The fields of an action or an effect as a table; nothing where it has none."""
     rows = fields(kind)
     if not rows:
         return
@@ -116,6 +123,7 @@ def _fields(kind: type) -> Iterator[str]:
 
 
 def _default(field: Field[Any]) -> str:
+    """The default of a field, or that it is needed."""
     if field.default is MISSING:
         return "needed"
     return "none" if field.default is None else f"`{json.dumps(field.default)}`"

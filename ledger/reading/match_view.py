@@ -185,6 +185,7 @@ class MatchView:
         ]
 
     def _log_line(self, match: Match, event: Event[Body], language: Language, counted: set[int], found: list[Finding]) -> LogLine:
+        """One event as a line of the log; `counted` are positions of actions that count, `found` what an audit says of it."""
         body = event.body
         seat = body.seat if isinstance(body, ActionRecorded) else None
         aside = is_action(event) and event.position not in counted
@@ -251,6 +252,7 @@ class MatchView:
         return words_for(self._match, violation, language, self.viewer)
 
     def _place(self, at: int | None) -> int:
+        """The position that is meant: the latest, unless given; raises Malformed if there is no such event."""
         length = self._snapshot.length
         if at is not None and not 1 <= at <= length:
             raise Malformed("at", f"expected a position from 1 to {length}")

@@ -30,6 +30,7 @@ def reference_page(door: ModuleType, side_doors: Sequence[ModuleType]) -> str:
 
 
 def _contents(modules: Sequence[ModuleType]) -> Iterator[str]:
+    """One line for each door, with all its names."""
     for module in modules:
         anchor = module.__name__.replace(".", "")
         yield f"- [`{module.__name__}`](#{anchor}): {', '.join(f'`{name}`' for name in names_of(module))}"
@@ -53,6 +54,7 @@ def _module(module: ModuleType, explained: Sequence[str]) -> Iterator[str]:
 
 
 def _entry(module: ModuleType, name: str) -> Iterator[str]:
+    """One name of a door: its signature, its docstring, and its members if it is a class."""
     value = getattr(module, name)
     if is_constant(value):
         words = words_of_constant(module, name)
@@ -93,12 +95,14 @@ def _fields(kind: type) -> Iterator[str]:
 
 
 def _public(kind: type) -> Iterator[tuple[str, object]]:
+    """The public properties and methods of a class, inherited ones of the same package first."""
     own = [base for base in reversed(kind.__mro__) if base.__module__.split(".")[0] == kind.__module__.split(".")[0]]
     found = {name: value for base in own for name, value in vars(base).items() if not name.startswith("_")}
     return ((name, value) for name, value in found.items() if isinstance(value, property | classmethod) or callable(value))
 
 
 def _member(name: str, value: object) -> str:
+    """One row of the table of members: how it is called, and the first sentence about it."""
     if isinstance(value, property):
         return f"| `{name}` | {_sentence(value)} |"
     function = value.__func__ if isinstance(value, classmethod | staticmethod) else value

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from ..catalogue import cards_for, every_card
-from ..catalogue.fitting import must_fit, shape_of
+from ..catalogue.card_faults import must_fit, shape_of
 from ..catalogue.typed import CardsTyped, CardWithdrawn, CatalogueBody, CatalogueOpened, TypedIn, fold, people
 from ..core.errors import Malformed, NotNow, PositionTaken
 from ..core.event import Event
@@ -92,6 +92,7 @@ class Catalogue:
             return ()
 
     def _open(self, game: str, by: str) -> None:
+        """Begin the stream of cards typed in for a game, unless it is there."""
         try:
             with self._streams.current(game):
                 return
@@ -103,6 +104,8 @@ class Catalogue:
             return  # somebody else opened it meanwhile
 
     def _write(self, game: str, body: CatalogueBody, by: str) -> int:
+        """Write one event about cards; its position."""
+
         def decide(stream: Stream[TypedIn, CatalogueBody]) -> list[StreamWrite]:
             return [stream.draft([body], by=by, at=self._clock())]
 

@@ -217,6 +217,7 @@ class Ledger(WritingVerbs, Drafts):
         return [self._summary(number, name) for number, name in found]
 
     def _summary(self, number: int, name: str) -> Summary:
+        """The summary of one match; where it cannot be read, it says why."""
         try:
             with self._cache.current(name) as cached:
                 one = cached.match

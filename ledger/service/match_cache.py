@@ -59,6 +59,7 @@ class CachedMatch:
             self._read(games, name)
 
     def _read(self, games: Games, name: str) -> None:
+        """Read the whole match from the journal, verify its chain, and replay it."""
         journal = self._journal
         rows = journal.read(name)
         self._stored = sum(len(row.stored) for row in rows)
@@ -131,6 +132,7 @@ class CachedMatch:
         return event
 
     def _store(self, event: Event[Body]) -> None:
+        """Write an event that was decided to the journal, with the words in it."""
         texts = self._texts
         if texts.fresh:
             texts.take()  # of an event that was not written after all

@@ -81,6 +81,7 @@ class Stream(Generic[S, B]):
         return bool(rows)
 
     def _hear(self, rows: Sequence[Row]) -> None:
+        """Learn the words that belong to these rows; raises BadRecord if some are not those that were said."""
         said = self._journal.shelf.of(self.name, ()).texts
         for row in rows:
             for mark in marks_in(row.stored):
@@ -89,6 +90,7 @@ class Stream(Generic[S, B]):
         self._texts.known.update(said)
 
     def _add(self, events: Sequence[Event[B]], head: Head) -> None:
+        """Let events count that are in the journal."""
         self._folded, self.head = fold_all(self.kind, events, self.name, self._folded), head
         self.events += events
         self._keys |= {event.key: event for event in events if event.key}
@@ -203,6 +205,7 @@ class Streams(Generic[S, B]):
             self._let_go(name, stream)  # a name or words were changed or erased
 
     def _take(self, name: str) -> Stream[S, B]:
+        """The stream of that name from memory, or read anew; those used longest ago are let go."""
         with self._lock:
             stream = self._kept.get(name)
         stream = stream or Stream(self.journal, self.kind, name)
@@ -214,6 +217,7 @@ class Streams(Generic[S, B]):
         return stream
 
     def _let_go(self, name: str, stream: Stream[S, B]) -> None:
+        """Forget a stream, so that whoever asks next reads it anew."""
         with self._lock:
             if self._kept.get(name) is stream:
                 del self._kept[name]

@@ -101,6 +101,7 @@ def backup(journal: Journal, path: Path, at: str, progress: Progress = unreporte
 
 @contextmanager
 def _packed(file: BinaryIO, pack: bool) -> Iterator[BinaryIO | gzip.GzipFile]:
+    """The file, packed on the way if that is wanted."""
     if not pack:
         yield file
         return
@@ -109,6 +110,7 @@ def _packed(file: BinaryIO, pack: bool) -> Iterator[BinaryIO | gzip.GzipFile]:
 
 
 def _write(file: BinaryIO | gzip.GzipFile, cursor: Cursor, number: str, at: str, progress: Progress) -> None:
+    """Write the header, every stored row and the seal, verifying each chain on the way."""
     counts = _counts(cursor)
     whole = _lines(counts)
     seal, heads = Seal(), Heads()
@@ -148,6 +150,7 @@ def _stored(cursor: Cursor, number: str) -> Iterator[Body]:
 
 
 def _pages(cursor: Cursor, table: str, order: str, columns: tuple[str, ...]) -> Iterator[Columns]:
+    """The rows of a table, read page by page in their order."""
     select, page = f"SELECT {order}, {', '.join(columns)} FROM {table}", f"ORDER BY {order} LIMIT {PAGE}"
     cursor.execute(f"{select} {page}")
     while rows := cursor.fetchall():
@@ -211,6 +214,7 @@ class Reader:
         raise BadRecord(str(self._path), "the seal is missing: the file is cut short")
 
     def _begin(self, number: int, line: bytes) -> HeaderLine:
+        """The header on the first line; raises BadRecord if this is no backup that the program reads."""
         if not line.startswith(OPENING):
             raise BadRecord(f"line {number}", "not a backup of this program (a record of one match: maester import)")
         header = read_line(line, f"line {number}")
@@ -221,12 +225,14 @@ class Reader:
         return header
 
     def _take(self, found: Body, line: bytes, where: str) -> None:
+        """Count one line: into the seal, the tally, and the chain of its stream if it is an event."""
         self._seal.add(line)
         self._tally.add(found)
         if isinstance(found, EventLine):
             self._heads.add(found.row(where))
 
     def _end(self, found: SealLine, number: int, rest: Iterator[object]) -> None:
+        """Raise BadRecord unless the seal is the last line, fits, and the header announced as much as there was."""
         if next(rest, None) is not None:
             raise BadRecord(f"line {number + 1}", "nothing may follow the seal")
         if found.seal != str(self._seal):
@@ -276,6 +282,7 @@ def restore(path: Path, address: str | Path, progress: Progress = unreported) ->
 
 
 def _must_be_empty(cursor: Cursor) -> None:
+    """Raise NotNow unless nothing at all is stored."""
     counts = _counts(cursor)
     events = counts[kind(EventLine)]
     if rows := _lines(counts):
@@ -286,6 +293,7 @@ def _must_be_empty(cursor: Cursor) -> None:
 
 
 def _fill(cursor: Cursor, lines: Iterator[Body]) -> None:
+    """Write the lines of a backup into their tables, page by page."""
     while batch := list(islice(lines, PAGE)):
         for one in KINDS:
             if rows := [_columns(line) for line in batch if type(line) is one]:
@@ -298,6 +306,7 @@ def _insert(line: type[Body]) -> str:
 
 
 def _columns(line: Body) -> Columns:
+    """The columns in which a line is stored."""
     if isinstance(line, EventLine):
         row = line.row(line.stream)
         return row.stream, row.position, row.topic, row.column

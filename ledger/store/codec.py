@@ -110,6 +110,7 @@ def must_suit(game: AnyGame, opened: Body, where: str) -> None:
 
 
 def _read_text(value: object, where: Where, names: Sequence[str]) -> str | None:
+    """Words of people, or none; raises BadRecord if they are too long or no text."""
     if value is not None and (not isinstance(value, str) or len(value) > LONGEST_TEXT or not is_whole(value)):
         raise BadRecord(where, f"expected text of at most {LONGEST_TEXT} characters")
     return value
@@ -130,6 +131,7 @@ def _read_fact(value: object, where: Where, names: Sequence[str]) -> object:
 
 
 def _fact(value: object, where: Where, deeper: int) -> object:
+    """The value of a fact, secrets in it included; raises BadRecord for anything else."""
     if deeper == 0:
         raise BadRecord(where, "nested too deeply")
     if isinstance(value, dict) and set(value) == {"secret", "seat"} and type(value["seat"]) in (int, type(None)):
@@ -142,6 +144,7 @@ def _fact(value: object, where: Where, deeper: int) -> object:
 
 
 def _write_fact(fact: object) -> object:
+    """A fact as JSON."""
     if isinstance(fact, Secret):
         return {"secret": _write_fact(fact.value), "seat": fact.seat}
     return [_write_fact(one) for one in fact] if isinstance(fact, tuple) else fact

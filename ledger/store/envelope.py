@@ -65,6 +65,8 @@ def peek(row: Row) -> PackedEvent:
 
 
 class _OpenedHead(msgspec.Struct):
+    """As much of the first event of a match as says which game it is of."""
+
     game: str
     seats: tuple[str, ...]
 

@@ -29,6 +29,8 @@ _peek = msgspec.json.Decoder(PackedEvent).decode
 
 
 class _OpenedCards(msgspec.Struct, gc=False):
+    """The cards in the first event of a match, as the bytes that were stored."""
+
     cards: msgspec.Raw = msgspec.Raw(b"[]")
 
 
@@ -87,6 +89,7 @@ class EventCodec:
         return found
 
     def _body(self, row: Row, stored: bytes) -> Any:
+        """The body of a stored event; raises BadRecord if it cannot be read. Recorded actions are remembered by their bytes."""
         where = f"event {row.position}"
         try:
             data = _read_json(stored)

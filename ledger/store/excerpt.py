@@ -57,6 +57,7 @@ def read_excerpt(kind: Kind[S, B], stream: str, lines: Lines) -> tuple[list[Even
 
 
 def _row(stream: str, data: dict[str, Any], where: str) -> Row:
+    """The row that a line of an excerpt holds; raises BadRecord if its digest does not fit."""
     at, topic, stored = data["position"], data["topic"], data["bytes"]
     if type(at) is not int or at < 1 or not all(isinstance(data[one], str) for one in FIELDS - {"position"}):
         raise BadRecord(where, "expected an event with the digest before it")

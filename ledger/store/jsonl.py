@@ -38,6 +38,7 @@ def parse(line: str | bytes, where: str) -> Plain:
 
 
 def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """The pairs of a JSON object as a dict; raises ValueError if a key is there twice."""
     found = dict(pairs)
     if len(found) != len(pairs):
         raise ValueError("a key is there twice")

@@ -57,6 +57,7 @@ def must_be_current(place: Place) -> None:
 
 
 def _must_agree(ran: list[tuple[int, str]], wanted: list[Migration]) -> None:
+    """Raise Unavailable unless the migrations that ran are the first of those that this program has."""
     if len(ran) > len(wanted):
         raise Unavailable("the database is newer than this program: update the program")
     for (number, checksum), one in zip(ran, wanted, strict=False):
@@ -74,11 +75,14 @@ class Database(Protocol):
 
 
 class _Sqlite:
+    """A SQLite file, as far as migrations need it."""
+
     def __init__(self, connection: sqlite3.Connection) -> None:
         self._connection = connection
 
     @contextmanager
     def turn(self) -> Iterator[None]:
+        """One transaction that no other process can take at the same time."""
         self._connection.execute("BEGIN IMMEDIATE")
         try:
             self._connection.execute(TABLE)
@@ -92,11 +96,13 @@ class _Sqlite:
         return self._connection.execute("SELECT 1 FROM sqlite_master LIMIT 1").fetchone() is None
 
     def ran(self) -> list[tuple[int, str]]:
+        """The migrations that have run: number and checksum of each."""
         known = self._connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'migrations'").fetchone()
         select = "SELECT number, checksum FROM migrations ORDER BY number"
         return self._connection.execute(select).fetchall() if known else []
 
     def run(self, one: Migration) -> None:
+        """Run one migration, statement by statement, and write down that it ran."""
         statement = ""
         for line in one.sql.splitlines(keepends=True):
             statement += line
@@ -110,6 +116,7 @@ class _Sqlite:
 
 @contextmanager
 def _connected(place: Place, make: bool) -> Iterator[Database]:
+    """A connection to the store for migrations; with `make` the file and its folder are made."""
     if isinstance(place, SqliteFile):
         if place.path.is_dir():
             raise Unavailable(f"{place.path} is a folder: name a file in DATABASE_URL")
@@ -128,6 +135,7 @@ def _connected(place: Place, make: bool) -> Iterator[Database]:
 
 
 def _make_folder(folder: Path) -> None:
+    """Make the folder; raises Unavailable if that cannot be."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as fault:

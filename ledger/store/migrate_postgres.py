@@ -22,12 +22,15 @@ def connected(place: PostgresDatabase) -> Iterator[Postgres]:
 
 
 class Postgres:
+    """A PostgreSQL database, as far as migrations need it."""
+
     def __init__(self, connection: psycopg.Connection[Any], schema: str) -> None:
         self._connection, self._schema = connection, schema
         connection.execute(SQL("SET search_path TO {}").format(Identifier(schema)))
 
     @contextmanager
     def turn(self) -> Iterator[None]:
+        """One transaction that no other process can take at the same time; makes the schema where it is missing."""
         with self._connection.transaction():
             self._connection.execute(f"SET LOCAL lock_timeout = '{PATIENCE}s'")
             self._connection.execute("SELECT pg_advisory_xact_lock(%s)", (TURN,))
@@ -41,6 +44,7 @@ class Postgres:
         return self._connection.execute(tables, (self._schema,)).fetchone() is None
 
     def ran(self) -> list[tuple[int, str]]:
+        """The migrations that have run: number and checksum of each."""
         select = "SELECT number, checksum FROM migrations ORDER BY number"
         known = self._knows("to_regclass", f"{self._schema}.migrations")
         return self._connection.execute(select).fetchall() if known else []

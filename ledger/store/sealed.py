@@ -127,6 +127,7 @@ def with_authors(words: Sequence[Words], rows: Sequence[Row], events: Sequence[E
 
 
 def _match(game: AnyGame, header: dict[str, Any], events: list[Event[Body]], names: dict[str, str]) -> Match:
+    """The match that a sealed file holds; raises BadRecord if header, names and events do not fit together."""
     opened = events[0].body
     if not isinstance(opened, MatchOpened):
         raise BadRecord("line 2", "the first event must open the match")
@@ -174,6 +175,7 @@ def rows_in(stream: str, lines: Lines) -> list[Row]:
 
 
 def row_in(match: str, place: int, where: str, line: bytes, previous: bytes) -> Row:
+    """The row on a line of a sealed file; raises BadRecord if it was altered or does not follow the one before it."""
     data = parse(line, where)
     if not isinstance(data, dict) or data.get("position") != place or not isinstance(data.get("bytes"), str):
         raise BadRecord(where, f"expected event {place}")

@@ -141,6 +141,8 @@ def fold_all(kind: Kind[S, B], events: Iterable[Event[B]], name: str, state: S |
 
 
 def _text_reader(longest: int) -> Reader:
+    """How a text of at most so many characters is read."""
+
     def read(value: object, where: Where, names: Sequence[str]) -> str:
         if not isinstance(value, str) or len(value) > longest or not is_whole(value):
             raise BadRecord(where, f"expected text of at most {longest} characters")

@@ -72,6 +72,7 @@ def read_typed(game: AnyGame, header: dict[str, Any], lines: Lines) -> Match:
 
 
 def _body(game: AnyGame, line: bytes, where: str, names: list[str]) -> Body:
+    """The body that a line of a typed record stands for; raises BadRecord with what should stand there."""
     data = parse(line, where)
     codec = body_codec(game)
     if not isinstance(data, dict):
@@ -89,6 +90,7 @@ def _body(game: AnyGame, line: bytes, where: str, names: list[str]) -> Body:
 
 
 def _cards(game: AnyGame, header: dict[str, Any]) -> tuple[Card, ...]:
+    """The cards that a typed record names, or those that ship for its game."""
     if "cards" not in header:
         return cards_of(game.slug)
     if not isinstance(header["cards"], list):

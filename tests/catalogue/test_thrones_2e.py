@@ -19,9 +19,9 @@ from ledger.catalogue import (
     packs_of,
     pinned,
 )
+from ledger.catalogue.card_tables import corrected
 from ledger.catalogue.lists import errata_of
 from ledger.catalogue.script_coverage import coverage_of
-from ledger.catalogue.table import corrected
 from ledger.core.errors import InvalidOptions, Malformed
 from ledger.kit.cards import Card, number
 

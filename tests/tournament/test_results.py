@@ -176,7 +176,7 @@ def test_a_correction_names_what_it_replaces_and_keeps_the_history(hall: Hall) -
     hall.refuses("same-result", "correct", 1, 1, won(hall), "why")
     event = hall.office.results.correct(T, 1, 1, won(hall, 1), "typed wrong", by=JUDGE, ruling="r-7")
     assert (event.body.instead, event.body.ruling) == (first, "r-7")
-    assert table(hall).told == (first, event.position) and table(hall).result.source == event.position
+    assert table(hall).result_events == (first, event.position) and table(hall).result.source == event.position
 
 
 def test_an_old_result_is_corrected_by_the_head_judge_and_pairings_stay(hall: Hall) -> None:

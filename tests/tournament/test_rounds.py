@@ -73,7 +73,7 @@ def test_the_next_round_waits_for_the_last_result_unless_told(hall: Hall) -> Non
     refused = hall.refuses("unfinished", "pair")
     assert refused.facts == {"round": 1, "tables": (2,)}
     hall.office.rounds.pair(T, hold=True, by=ORG)
-    assert [(one.round, one.table) for one in hall.state.draft.held] == [(1, 2)]
+    assert [(one.round, one.table) for one in hall.state.draft.held_tables] == [(1, 2)]
     hall.office.rounds.publish(T, by=ORG)
     hall.win(2, round_=1)
     assert hall.state.rounds[0].finished

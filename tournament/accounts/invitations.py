@@ -82,6 +82,7 @@ class Invitations:
         return user, found
 
     def _take(self, digest: str, person: str) -> bool:
+        """Mark an invitation as used; whether it was still good."""
         with self._journal.beside(True) as cursor:
             cursor.execute("UPDATE invitations SET used_by = ? WHERE digest = ? AND used_by IS NULL", (person, digest))
             found: bool = cursor.rowcount == 1
@@ -92,6 +93,7 @@ class Invitations:
             cursor.execute("UPDATE invitations SET used_by = ? WHERE digest = ?", (person, digest))
 
     def _invitations(self, where: str, values: tuple[Any, ...]) -> list[Invitation]:
+        """The invitations that a condition of SQL finds, newest first."""
         columns = "digest, maker, admin, stream, role, made_at, ends_at, used_by"
         with self._journal.beside(False) as cursor:
             cursor.execute(f"SELECT {columns} FROM invitations {where} ORDER BY made_at DESC, digest", values)

@@ -147,6 +147,7 @@ class People:
         return self.user(login)
 
     def _fits(self, hashed: str, password: str) -> bool:
+        """Whether that is the password behind the hash; at most so many are tried at once."""
         try:
             with self._slots:
                 return isinstance(password, str) and len(password) <= MOST and self._hasher.verify(hashed, password)
@@ -154,6 +155,7 @@ class People:
             return False
 
     def _hashed(self, password: str) -> str:
+        """The hash to keep of a password; raises Refused if it is too short or too long."""
         fits = isinstance(password, str) and LEAST <= len(password) <= MOST
         must(fits, "password", least=LEAST, most=MOST)
         with self._slots:
@@ -218,6 +220,7 @@ class People:
     # ---- the store
 
     def _users(self, where: str, values: tuple[Any, ...]) -> list[User]:
+        """The accounts that a condition of SQL finds, by login."""
         select = "SELECT a.id, a.login, p.name, a.admin, a.made_at FROM accounts a LEFT JOIN people p ON p.id = a.id"
         return [
             User(id_, login, name or login, bool(admin), made)

@@ -26,7 +26,7 @@ SIGNED_IN = f"""SELECT {COLUMNS}, a.id, a.login, p.name, a.admin, a.made_at
 
 @dataclass(frozen=True, slots=True)
 class Session:
-    """`account`, or `tournament` and `entry`, say whose it is."""
+    """One signed-in browser: `account`, or `tournament` and `entry`, say whose it is."""
 
     digest: str
     account: str | None
@@ -53,6 +53,7 @@ class Sessions:
         return self._begin(None, f"t:{tournament}", entry, label, DAYS_OF_AN_ENTRY)
 
     def _begin(self, account: str | None, stream: str | None, entry: str | None, label: str, days: int) -> str:
+        """Write a session down, drop those that have ended, and return the new token."""
         token, at = token_urlsafe(32), self._clock()
         said = "".join(one for one in label if one.isprintable())[:MOST_LABEL]
         row = (digest_of(token), account, stream, entry, said, at, at, later(at, 86_400 * days))

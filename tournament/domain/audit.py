@@ -37,7 +37,7 @@ HasHead = Callable[[str, str], bool | None]  # a match and a head: whether it ha
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """`serious` ones say that the record claims what it does not bear out; the others are what an auditor wants to know."""
+    """One thing that an audit says of a tournament; `serious` ones say that the record claims what it does not bear out."""
 
     position: int
     kind: str
@@ -66,6 +66,7 @@ def audit(events: Sequence[TournamentEvent], seed: str | None, has_head: HasHead
 
 
 def _remarks_on(state: Tournament, event: TournamentEvent) -> list[Remark]:
+    """What an auditor wants to know about one event: a draft changed by hand, a corrected result, a faulty list, a late entry."""
     match event.body:
         case RoundChanged(round=number, reason=reason):
             return [_remark(event, "hand", round=number, reason=reason)]
@@ -79,6 +80,7 @@ def _remarks_on(state: Tournament, event: TournamentEvent) -> list[Remark]:
 
 
 def _drawn_again(state: Tournament, event: TournamentEvent, seed: str) -> list[Remark]:
+    """A serious remark if the seed gives another round, or another cut, than the event has."""
     body = event.body
     try:
         if isinstance(body, RoundDrafted):
@@ -95,7 +97,7 @@ def _drawn_again(state: Tournament, event: TournamentEvent, seed: str) -> list[R
 
 
 def _matches(event: TournamentEvent, has_head: HasHead) -> list[Remark]:
-    """A match may have gone on after a ruling; what was taken in must still be a part of it."""
+    """A serious remark if the head that the event took in is not a head of its match; the match may have gone on since."""
     body = event.body
     if not isinstance(body, MatchTaken):
         return []

@@ -35,7 +35,7 @@ class Extension:
 
 @dataclass(frozen=True, slots=True)
 class RoundClock:
-    """`left` are seconds, below nothing once time is over; `tables` have their own where they got more than the rest."""
+    """The clock of a round: `left` are seconds, negative once time is over; `tables` have their own where they got more time."""
 
     round: int
     state: str  # not started, running, paused
@@ -51,7 +51,7 @@ class RoundClock:
 
 @dataclass(frozen=True, slots=True)
 class BoardRow:
-    """One table. `state` is the word to sort and colour by; `waits_for` are the sides that have not confirmed yet."""
+    """One table on the live board: `state` is what it is sorted and coloured by; `waits_for` are sides yet to confirm."""
 
     round: int
     table: int
@@ -111,6 +111,7 @@ def _row(
     state: Tournament, round_: TournamentRound, table: RoundTable, clock: RoundClock, when: When, played: Mapping[str, str],
     disputed: Collection[int],
 ) -> BoardRow:  # fmt: skip
+    """The row of one table."""
     match = table.running or (table.games[-1].match if table.games else None)
     word = _word(state, round_, table, clock, table.number in disputed)
     ticks = clock.state != "not started" and table.state == "open"
@@ -122,6 +123,7 @@ def _row(
 
 
 def _word(state: Tournament, round_: TournamentRound, table: RoundTable, clock: RoundClock, disputed: bool) -> TableWord:
+    """What the table is doing, in one word: a dispute comes before its result, its result before the clock."""
     if disputed or table.state == "contested":
         return "dispute"
     if table.state == "final":
@@ -134,7 +136,8 @@ def _word(state: Tournament, round_: TournamentRound, table: RoundTable, clock: 
 
 
 def _last(round_: TournamentRound, table: RoundTable, when: When, played: Mapping[str, str]) -> str | None:
-    positions = [*table.told, *(game.source for game in table.games), round_.published or 0]
+    """When something was last said about the table, or recorded in one of its matches."""
+    positions = [*table.result_events, *(game.source for game in table.games), round_.published or 0]
     times = [when(one) for one in positions if one]
     times += [played[game.match] for game in table.games if game.match in played]
     return max(times, default=None)
@@ -174,6 +177,7 @@ def _sides(state: Tournament, table: RoundTable, entry: str) -> tuple[tuple[str,
 
 
 def _without_table(state: Tournament, entry: Entry, round_: TournamentRound | None) -> Next:
+    """What is next for an entry that sits at no table of the round."""
     if state.closed is not None:
         return "closed"
     if entry.status != "in":
@@ -198,6 +202,7 @@ def _lost(table: RoundTable | None, entry: str) -> bool:
 
 
 def _next(state: Tournament, table: RoundTable, row: BoardRow, entry: Entry) -> Next:
+    """What is next for an entry that sits at the table."""
     if state.closed is not None:
         return "closed"
     if entry.status != "in":

@@ -10,7 +10,7 @@ from .tournament import Tournament, TournamentRound
 
 @dataclass(frozen=True, slots=True)
 class ClockReading:
-    """`state` is not started, running or paused; `left` are seconds, below nothing when time is over."""
+    """What a clock says: `state` is not started, running or paused; `left` are seconds, negative once time is over."""
 
     state: str
     length: int
@@ -34,6 +34,7 @@ def clock_of(state: Tournament, round_: TournamentRound, now: str, table: int | 
 
 
 def _between(since: str | None, until: str) -> int:
+    """The seconds from one time to another; 0 where there is no first one."""
     if since is None:
         return 0
     return int((_moment(until) - _moment(since)).total_seconds())

@@ -107,6 +107,7 @@ def in_cut(state: Tournament) -> bool:
 
 
 def _drawn(state: Tournament, seed: str, number: int) -> RoundDraft:
+    """The next round: of the bracket, of the schedule, with drawn partners, or paired by weight."""
     if in_cut(state):
         return bracket_round(state, seed, number)
     if state.format == "round robin":
@@ -124,6 +125,7 @@ def _room(state: Tournament) -> PairingRoom:
 
 @contextmanager
 def _refused() -> Iterator[None]:
+    """Turn Unpairable into Refused, with the fewest faults that any round would have."""
     try:
         yield
     except Unpairable as fault:
@@ -154,6 +156,7 @@ def drawing(state: Tournament, seed: str, number: int) -> DrawTerms:
 
 
 def _with_partners(given: DrawTerms) -> RoundDraft:
+    """A round in which partners are drawn first, and then the teams are paired."""
     found = teams.draw(given.people, PARTNERS, given.terms)
     members = {team.name: team.members for team in found.teams}
     seated = tuple(
@@ -174,6 +177,7 @@ def _opposed(state: Tournament, entry: str) -> tuple[str, ...]:
 
 
 def _sides_of(state: Tournament, entry: str) -> Iterator[tuple[tuple[str, ...], tuple[str, ...]]]:
+    """Partners and opponents of an entry in each published round, the own side first."""
     for one in state.published:
         if table := one.table_of(entry):
             half = len(table.seats) // 2

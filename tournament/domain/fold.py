@@ -46,6 +46,7 @@ def fold(state: Tournament | None, event: TournamentEvent) -> Tournament:
 
 
 def _opened(body: e.TournamentOpened) -> Tournament:
+    """The tournament as its first event opens it."""
     return Tournament(
         body.tournament, body.game, body.format, pinned_profile(body.terms), body.seed_hash, body.rounds, body.cut,
         body.best_of, body.lists, body.team_size, body.drawing, body.list_terms,
@@ -71,12 +72,14 @@ def usable(profile: ScoringProfile) -> ScoringProfile:
 
 
 def _staff(state: Tournament, event: TournamentEvent, body: e.StaffNamed | e.StaffReleased) -> Tournament:
+    """The tournament with a person in a role, or without their role."""
     others = tuple(one for one in state.staff if one[0] != body.person)
     named = ((body.person, body.role),) if isinstance(body, e.StaffNamed) else ()
     return evolve(state, staff=(*others, *named))
 
 
 def _added(state: Tournament, event: TournamentEvent, body: e.EntryAdded) -> Tournament:
+    """The tournament with one more entry; rounds that it missed count as the event says."""
     if state.entry(body.entry) is not None:
         raise Malformed("entry", f"{body.entry} is there already")
     absences = _absences(state, 1, body.missed, event.position)
@@ -85,6 +88,7 @@ def _added(state: Tournament, event: TournamentEvent, body: e.EntryAdded) -> Tou
 
 
 def _absences(state: Tournament, since: int, missed: str | None, source: int) -> tuple[Absence, ...]:
+    """The published rounds since that one, as rounds that an entry missed."""
     if missed is None:
         return ()
     gone = range(since, len(state.published) + 1)
@@ -92,6 +96,7 @@ def _absences(state: Tournament, since: int, missed: str | None, source: int) ->
 
 
 def _entry(state: Tournament, event: TournamentEvent, name: str, **changes: Any) -> Tournament:
+    """The tournament with one entry changed; raises Malformed if it is not there."""
     if state.entry(name) is None:
         raise Malformed("entry", f"there is no {name}")
     return evolve(state, entries=tuple(evolve(one, **changes) if one.id == name else one for one in state.entries))
@@ -102,6 +107,7 @@ def _changed_entry(state: Tournament, event: TournamentEvent, body: e.EntryChang
 
 
 def _listed(state: Tournament, event: TournamentEvent, body: e.ListAttached) -> Tournament:
+    """The entry with that list instead of an earlier one of the same player."""
     known = state.entry(body.entry)
     others = tuple(one for one in known.lists if one.player != body.player) if known else ()
     return _entry(state, event, body.entry, lists=(*others, HandedList(body.words, body.player, body.faults, event.position)))
@@ -112,6 +118,7 @@ def _checked_in(state: Tournament, event: TournamentEvent, body: e.CheckedIn) ->
 
 
 def _started(state: Tournament, event: TournamentEvent, body: e.Started) -> Tournament:
+    """The tournament begun; raises Malformed if it has begun already."""
     if state.started:
         raise Malformed("event", "it has started already")
     return evolve(state, started=event.position)
@@ -122,6 +129,7 @@ def _left(state: Tournament, event: TournamentEvent, body: e.EntryLeft) -> Tourn
 
 
 def _rejoined(state: Tournament, event: TournamentEvent, body: e.EntryRejoined) -> Tournament:
+    """The entry back in; the rounds in between count as the event says."""
     known = state.entry(body.entry)
     before = known.absences if known else ()
     since = known.left + 1 if known else 1
@@ -133,6 +141,7 @@ def _rejoined(state: Tournament, event: TournamentEvent, body: e.EntryRejoined) 
 
 
 def _drafted(state: Tournament, event: TournamentEvent, body: e.RoundDrafted) -> Tournament:
+    """The tournament with that draft, in the place of an earlier one."""
     if body.round != len(state.published) + 1:
         raise Malformed("round", f"expected {len(state.published) + 1}")
     drawn = TournamentRound(
@@ -149,6 +158,7 @@ def tables_of(seatings: tuple[e.Seating, ...]) -> tuple[RoundTable, ...]:
 
 
 def _must_be_seated_once(state: Tournament, drawn: TournamentRound) -> None:
+    """Raise Malformed if an entry or a table number is there twice, or an entry is none of this tournament."""
     seated = [*drawn.byes, *(seat for table in drawn.tables for seat in table.seats)]
     numbers = [table.number for table in drawn.tables]
     if len(set(seated)) != len(seated) or len(set(numbers)) != len(numbers):
@@ -158,6 +168,7 @@ def _must_be_seated_once(state: Tournament, drawn: TournamentRound) -> None:
 
 
 def _changed(state: Tournament, event: TournamentEvent, body: e.RoundChanged) -> Tournament:
+    """The draft with other tables in the place of some."""
     drawn = _draft(state, body.round)
     new = {one.table for one in body.tables} | set(body.without)
     kept = tuple(table for table in drawn.tables if table.number not in new)
@@ -175,18 +186,21 @@ def _published(state: Tournament, event: TournamentEvent, body: e.RoundPublished
 
 
 def _draft(state: Tournament, number: int) -> TournamentRound:
+    """The draft of that number; raises Malformed if there is none."""
     if state.draft is None or state.draft.number != number:
         raise Malformed("round", f"{number} is not drafted")
     return state.draft
 
 
 def _clock(state: Tournament, event: TournamentEvent, body: e.ClockChanged) -> Tournament:
+    """The round with one more change of its clock."""
     tick = ClockTick(event.at, body.change, body.seconds, body.table)
     found = round_of(state, body.round)
     return with_round(state, evolve(found, clock=(*found.clock, tick)))
 
 
 def _penalty(state: Tournament, event: TournamentEvent, body: e.PenaltyGiven) -> Tournament:
+    """The tournament with one more penalty."""
     if state.entry(body.entry) is None:
         raise Malformed("entry", f"there is no {body.entry}")
     given = Penalty(
@@ -200,12 +214,14 @@ def _penalty(state: Tournament, event: TournamentEvent, body: e.PenaltyGiven) ->
 
 
 def _cut(state: Tournament, event: TournamentEvent, body: e.CutMade) -> Tournament:
+    """The tournament after the cut: only these play on."""
     if len(set(body.entries)) != len(body.entries) or any(state.entry(one) is None for one in body.entries):
         raise Malformed("entries", "expected entries, each once")
     return evolve(state, cut=Cut(body.entries, len(state.published), event.position, points=body.points))
 
 
 def _filled(state: Tournament, event: TournamentEvent, body: e.CutFilled) -> Tournament:
+    """The cut with the next in the standings instead of somebody who left."""
     if state.cut is None or body.out not in state.cut.entries or body.into in state.cut.entries:
         raise Malformed("out", "expected somebody who made the cut, and somebody who did not")
     entries = (*(one for one in state.cut.entries if one != body.out), body.into)
@@ -213,6 +229,7 @@ def _filled(state: Tournament, event: TournamentEvent, body: e.CutFilled) -> Tou
 
 
 def _closed(state: Tournament, event: TournamentEvent, body: e.TournamentClosed) -> Tournament:
+    """The tournament closed, its seed published; raises Malformed if that is not the seed it was opened with."""
     if hash_of(body.seed) != state.seed_hash:
         raise Malformed("seed", "is not the one whose hash was published at the opening")
     return evolve(state, seed=body.seed, closed=event.position, disputes=rulings.closed(state.disputes))

@@ -56,12 +56,14 @@ def with_table(state: Tournament, number: int, changed: RoundTable) -> Tournamen
 
 
 def _begun(state: Tournament, event: TournamentEvent, body: e.MatchBegun) -> Tournament:
+    """The table with one more match that is played there."""
     table = table_of(state, body)
     games = (*table.games, SeriesGame(body.match, source=event.position))
     return with_table(state, body.round, evolve(table, games=games))
 
 
 def _taken(state: Tournament, event: TournamentEvent, body: e.MatchTaken) -> Tournament:
+    """The table with the end of a match, and with its result if that decides it."""
     table = table_of(state, body)
     if body.match not in {game.match for game in table.games}:
         raise Malformed("match", f"{body.match} is not played at that table")
@@ -73,51 +75,56 @@ def _taken(state: Tournament, event: TournamentEvent, body: e.MatchTaken) -> Tou
     games = tuple(game if one.match == body.match else one for one in table.games)
     stage = round_of(state, body.round).stage
     result = result_of(body.round, table.number, stage, table.seats, games, state.best_of)
-    told = (*table.told, event.position)
-    changed = evolve(table, games=games, told=told)
+    said_at = (*table.result_events, event.position)
+    changed = evolve(table, games=games, result_events=said_at)
     if result is not None:
         changed = evolve(changed, result=result, state="final", agreed=table.seats)
     return with_table(state, body.round, changed)
 
 
 def _result(state: Tournament, event: TournamentEvent, body: e.ResultReported | e.ResultCorrected, table: RoundTable) -> Result:
+    """What an event says as a result; raises Malformed unless everybody at the table is a side of it."""
     if {side.entry for side in body.sides} != set(table.seats) or len(body.sides) != len(table.seats):
         raise Malformed("sides", "expected everybody who sits there, once")
     return Result(body.round, body.table, body.kind, body.sides, event.position, round_of(state, body.round).stage)
 
 
 def _reported(state: Tournament, event: TournamentEvent, body: e.ResultReported) -> Tournament:
+    """The table with a result: final if staff said it, otherwise the other sides have to confirm it."""
     table = table_of(state, body)
     if body.entry is not None and body.entry not in table.seats:
         raise Malformed("entry", f"{body.entry} does not sit there")
-    result, told = _result(state, event, body, table), (*table.told, event.position)
+    result, said_at = _result(state, event, body, table), (*table.result_events, event.position)
     agreed = (body.entry,) if body.entry else table.seats
     where = "final" if set(agreed) == set(table.seats) else "reported"
-    return with_table(state, body.round, evolve(table, result=result, state=where, agreed=agreed, told=told))
+    return with_table(state, body.round, evolve(table, result=result, state=where, agreed=agreed, result_events=said_at))
 
 
 def _confirmed(state: Tournament, event: TournamentEvent, body: e.ResultConfirmed) -> Tournament:
+    """The table with one more side that stands by the result; final once all do."""
     table = table_of(state, body)
     if table.result is None or (body.entry is not None and body.entry not in table.seats):
         raise Malformed("table", "there is nothing to confirm, or nobody of that table confirms it")
     agreed = tuple(dict.fromkeys((*table.agreed, body.entry))) if body.entry else table.seats
     where = "final" if set(agreed) == set(table.seats) else table.state
-    changed = evolve(table, agreed=agreed, state=where, told=(*table.told, event.position))
+    changed = evolve(table, agreed=agreed, state=where, result_events=(*table.result_events, event.position))
     return with_table(state, body.round, changed)
 
 
 def _contested(state: Tournament, event: TournamentEvent, body: e.ResultContested) -> Tournament:
+    """The table with its result in doubt: nobody stands by it."""
     table = table_of(state, body)
-    changed = evolve(table, state="contested", agreed=(), told=(*table.told, event.position))
+    changed = evolve(table, state="contested", agreed=(), result_events=(*table.result_events, event.position))
     return with_table(state, body.round, changed)
 
 
 def _corrected(state: Tournament, event: TournamentEvent, body: e.ResultCorrected) -> Tournament:
+    """The table with another result, final, in the place of the one that the event names."""
     table = table_of(state, body)
     if table.result is None or table.result.source != body.instead:
         raise Malformed("instead", f"what stands there is not from event {body.instead}")
-    result, told = _result(state, event, body, table), (*table.told, event.position)
-    changed = evolve(table, result=result, state="final", agreed=table.seats, told=told)
+    result, said_at = _result(state, event, body, table), (*table.result_events, event.position)
+    changed = evolve(table, result=result, state="final", agreed=table.seats, result_events=said_at)
     return with_table(state, body.round, changed)
 
 

@@ -34,6 +34,7 @@ def faults_of(state: Tournament, words: str, games: Mapping[str, Any] | None = N
 
 
 def _said(report: ListReport, fault: Any) -> OwnSentence:
+    """A fault of a list as a sentence in every language, with its rule."""
     known = report.game in GAMES and index_of(report.game).find(fault.rule) is not None
     return OwnSentence.of(lambda language: f"{report.words(fault, language)} ({fault.rule})" if known else fault.rule)
 

@@ -59,6 +59,7 @@ def opened(name: str, plan: Plan, seed: str, games: Mapping[str, Any] | None = N
 
 
 def _must_be_numbers(plan: Plan) -> None:
+    """Raise Refused unless every number of the plan is in its bounds."""
     for what, found, low, high in (
         ("rounds", plan.rounds, 0, MOST_ROUNDS),
         ("cut", plan.cut, 0, MOST_CUT),
@@ -111,6 +112,7 @@ def _must_be_own(found: ScoringProfile) -> None:
 
 
 def _profile_named(plan: Plan, fits: tuple[str, ...]) -> ScoringProfile:
+    """The profile that the plan names, or the first that fits the game; raises Refused if there is none of that name."""
     name = plan.profile or next(iter(_own_first(plan.game, fits)), "none")
     asked = f"{name} {plan.version}" if plan.version else name
     known = any((one.name, plan.version or one.version) == (name, one.version) for one in profiles())
@@ -131,6 +133,7 @@ def formats_of(game: str, games: Mapping[str, Any] | None = None) -> tuple[Forma
 
 
 def _seats(game: str, games: Mapping[str, Any] | None) -> tuple[int, int]:
+    """The fewest and the most seats that the game has; raises Refused if there is no such game."""
     known = games or GAMES
     try:
         low, high = known[game].seats if game in known else game_of(game).seats

@@ -36,7 +36,7 @@ class Redrawn:
 
 @dataclass(frozen=True, slots=True)
 class ResultPreview:
-    """Pairings stay as they were played, whatever is shown here; so does the cut."""
+    """What a corrected result would change. Pairings and the cut stay as they were played, whatever is shown here."""
 
     standings: tuple[Moved, ...]
     rounds: tuple[Redrawn, ...]

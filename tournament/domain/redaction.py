@@ -23,6 +23,7 @@ def event_seen(state: Tournament, event: TournamentEvent, person: str | None, st
 
 
 def _body(state: Tournament, body: e.TournamentBody, person: str | None) -> e.TournamentBody | None:
+    """The body without what is for staff or for others, or nothing if all of it is."""
     mine = state.entry_of(person) if person else None
     if isinstance(body, OF_RULINGS):
         return ruling_seen(state, body, mine, HIDDEN)
@@ -53,6 +54,7 @@ def _list(state: Tournament, body: e.ListAttached, person: str | None, mine: boo
 
 
 def _sat_there(state: Tournament, body: e.ResultContested | e.ResultCorrected, mine: Entry | None) -> bool:
+    """Whether an entry sat at the table that the event is about."""
     round_ = state.round(body.round)
     table = round_.table(body.table) if round_ else None
     return bool(mine and table and mine.id in table.seats)

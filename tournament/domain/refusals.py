@@ -21,7 +21,7 @@ OUR_WORDS = Phrasebook(__package__, file="words.toml")
 
 
 class Refused(MaesterError):
-    """`code` names the reason for programs, `facts` what it is about, `sentence` says it."""
+    """The office says no: `code` names the reason for programs, `facts` what it is about, `sentence` says it in words."""
 
     def __init__(self, code: str, **facts: Any) -> None:
         self.code, self.facts = code, facts
@@ -53,10 +53,11 @@ class OwnSentence:
 
 
 class NotAllowed(Refused):
-    """`facts["needs"]` are the roles that may."""
+    """The role of whoever asks does not reach so far; `facts["needs"]` are the roles that may."""
 
 
 def _said(fact: Any, language: Language, called: Callable[[str], str] | None = None) -> str | int:
+    """A fact in words of that language; `called` gives names for ids."""
     if isinstance(fact, (tuple, list)):
         between = "; " if any(isinstance(one, (Refused, OwnSentence)) for one in fact) else ", "
         return between.join(str(_said(one, language, called)) for one in fact)

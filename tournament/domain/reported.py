@@ -77,6 +77,7 @@ def _kinds(table: RoundTable) -> tuple[str, ...]:
 
 
 def _places(table: RoundTable, told: ReportedResult) -> dict[str, int]:
+    """The place of every seat at the table; raises Refused if the result names the wrong ones."""
     if told.kind == PLACING:
         named = [one for level in told.ranking for one in level]
         must(sorted(named) == sorted(table.seats), "result-ranking", entries=table.seats)
@@ -89,6 +90,7 @@ def _places(table: RoundTable, told: ReportedResult) -> dict[str, int]:
 
 
 def _side(seat: str, place: int, told: ReportedResult) -> ResultSide:
+    """One seat's part of the result, with its numbers; raises Refused if one of them cannot be."""
     numbers = dict((told.counted or {}).get(seat, {}))
     for what, found in numbers.items():
         must(what in COUNTED, "unknown-word", what="counted", found=what, known=COUNTED)

@@ -54,6 +54,7 @@ def _counted(state: Tournament, result: Result) -> tuple[Result, ...]:
 
 
 def _missed(state: Tournament) -> Iterable[Result]:
+    """A bye or an absence for every round that an entry missed."""
     for entry in state.entries:
         for gone in entry.absences:
             make = bye if gone.bye else absent

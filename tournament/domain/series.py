@@ -38,12 +38,14 @@ def result_of(
 
 
 def _kind(game: SeriesGame, seats: int) -> str:
+    """The kind of result that one game gives: a placing among more than two, a draw, or how it was won."""
     if seats > 2:
         return PLACING
     return DRAW if len(game.ranking[0]) > 1 else KINDS.get(game.how or "", WIN)
 
 
 def _sides(seats: Sequence[str], game: SeriesGame) -> tuple[ResultSide, ...]:
+    """Every seat with its place and its score in one game."""
     places = places_of(game.ranking)
     scored = game.scored or (0,) * len(seats)
     return tuple(ResultSide(seat, places[seat], scored=count) for seat, count in zip(seats, scored, strict=True))
@@ -75,6 +77,7 @@ def _wins(games: Sequence[SeriesGame], seat: str) -> int:
 
 
 def _series_side(number: int, seat: str, games: Sequence[SeriesGame], place: int) -> ResultSide:
+    """One seat's part of a whole series: games won, drawn and lost, and what was scored in them."""
     won, drawn = _wins(games, seat), sum(len(game.ranking[0]) > 1 for game in games)
     scored = sum(game.scored[number] for game in games if game.scored)
     return ResultSide(seat, place, won, drawn, len(games) - won - drawn, scored)

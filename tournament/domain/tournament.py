@@ -74,7 +74,7 @@ class RoundTable:
     result: Result | None = None  # as reported; it counts when the state is final
     agreed: tuple[str, ...] = ()  # the sides that stand by it
     games: tuple[SeriesGame, ...] = ()
-    told: tuple[int, ...] = ()  # positions of everything that was said about the result
+    result_events: tuple[int, ...] = ()  # positions of the events that say something about the result
     voided: tuple[str, ...] = ()  # matches that a ruling took out of the series
 
     @property
@@ -109,7 +109,7 @@ class TournamentRound:
     criteria: tuple[str, ...] = ()
     costs: tuple[int, ...] = ()
     optimal: bool = False
-    held: tuple[Place, ...] = ()
+    held_tables: tuple[Place, ...] = ()  # tables of earlier rounds without a result when it was drawn
     drafted: int = 0  # the event that drew it
     changed: tuple[int, ...] = ()  # the events that changed the draft since
     published: int | None = None
@@ -178,7 +178,7 @@ class Tournament:
     best_of: int = 1
     lists: Lists = "closed"
     team_size: int = 1
-    drawing: int = 1
+    draw_version: int = 1  # of the way rounds are drawn: an auditor with another one cannot draw them again
     list_terms: str | None = None
     position: int = 1
     staff: tuple[tuple[str, Role], ...] = ()

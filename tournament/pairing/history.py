@@ -87,6 +87,7 @@ def _points_before(book: Book) -> dict[tuple[str, int], Number]:
 
 
 def _float(line: RoundLine, before: dict[tuple[str, int], Number]) -> int:
+    """Whether an entry was paired down, up or level in a round, by the points before it."""
     if line.result.kind in (BYE, FORFEIT):
         return DOWN if line.won else LEVEL
     if line.result.kind == ABSENT or len(line.result.sides) != 2:

@@ -37,6 +37,7 @@ Pairs = dict[tuple[str, str], list[int]]
 
 
 def _every_pair(round: RoundField) -> Iterator[tuple[tuple[str, str], list[int]]]:
+    """Every two contenders, and each with the bye if there is one, with what they cost by each criterion."""
     for one, other in combinations(round.contenders, 2):
         yield (one.entry, other.entry), [criterion.pair(round, one, other) for criterion in CRITERIA]
     if len(round.contenders) % 2:
@@ -49,6 +50,7 @@ def _pairs(draft: RoundDraft) -> list[tuple[str, ...]]:
 
 
 def _not_everybody(draft: RoundDraft, round: RoundField) -> str | None:
+    """A fault if somebody has no place in the round, or two."""
     seated = sorted(entry for seats in _pairs(draft) for entry in seats if entry != BYE)
     if seated != sorted(round.by_entry) or len(draft.byes) != len(round.contenders) % 2:
         return "not everybody has one place in the round"
@@ -56,6 +58,7 @@ def _not_everybody(draft: RoundDraft, round: RoundField) -> str | None:
 
 
 def _order_lost(proof: Proof, every: Pairs) -> str | None:
+    """A fault if later criteria together could outweigh an earlier one."""
     pairs, most = len(proof.numbers) // 2, [max(column) for column in zip(*every.values(), strict=True)]
     for at, worth in enumerate(proof.worth):
         later = sum(w * pairs * m for w, m in zip(proof.worth[at + 1 :], most[at + 1 :], strict=True))
@@ -65,12 +68,14 @@ def _order_lost(proof: Proof, every: Pairs) -> str | None:
 
 
 def _even_group(proof: Proof) -> str | None:
+    """A fault if a group of the proof is not odd, or its number is negative."""
     if any(len(set(members)) % 2 == 0 or len(set(members)) != len(members) or z < 0 for members, z in proof.groups):
         return "a group is not odd, or its number is below 0"
     return None
 
 
 def _too_high(proof: Proof, every: Pairs) -> str | None:
+    """A fault if a pair costs less than its numbers allow."""
     numbers = dict(proof.numbers)
     groups = [(frozenset(members), z) for members, z in proof.groups]
     for (one, other), costs in every.items():
@@ -81,6 +86,7 @@ def _too_high(proof: Proof, every: Pairs) -> str | None:
 
 
 def _not_reached(draft: RoundDraft, proof: Proof, every: Pairs) -> str | None:
+    """A fault unless the draft costs exactly what the numbers add up to."""
     bound = sum(number for _, number in proof.numbers) - sum(z * (len(members) // 2) for members, z in proof.groups)
     spent = 0
     for one, other in _pairs(draft):

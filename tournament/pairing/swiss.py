@@ -94,6 +94,7 @@ def costs_of(round: RoundField, seats: Sequence[Contender], number: int | None) 
 
 
 def _costed(round: RoundField, pairs: Iterable[tuple[int, Sequence[Contender]]], sitting: Sequence[Contender]) -> RoundDraft:
+    """The round that these pairs and byes are, with what each of them costs."""
     laid = [DraftTable(number, tuple(one.entry for one in seats), costs_of(round, seats, number)) for number, seats in pairs]
     laid.sort(key=lambda table: table.number)
     byes = [ByeSeat(one.entry, costs_of(round, (one,), None)) for one in sitting]
@@ -103,6 +104,7 @@ def _costed(round: RoundField, pairs: Iterable[tuple[int, Sequence[Contender]]],
 
 
 def _proof(weights: Weights, solved: Solved) -> Proof:
+    """The numbers that prove a matching cheapest, by entry."""
     names = [*(one.entry for one in weights.contenders), BYE]
     numbers = tuple((names[at], number) for at, number in enumerate(solved.numbers))
     groups = tuple((tuple(names[at] for at in members), z) for members, z in solved.groups)

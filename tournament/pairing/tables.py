@@ -36,6 +36,7 @@ def cost(seats: Sequence[Contender], number: int) -> int:
 
 
 def _free_numbers(wanted: int, taken: dict[int, int], terms: PairingTerms) -> list[int]:
+    """At least so many table numbers that nobody has: those of the terms first."""
     free = [number for number in dict.fromkeys(terms.tables) if number not in taken]
     following = max((0, *taken, *terms.tables)) + 1 if terms.tables else 1
     while len(free) < wanted:
@@ -80,6 +81,7 @@ def _nearest(at: int, reach: int, count: int) -> list[int]:
 
 
 def _move(place: int, start: int, seen: dict[int, int], holder: dict[int, int]) -> None:
+    """Move every holder along the chain one place on, until `start` has a table."""
     where = {at: old for old, at in holder.items()}
     while True:
         at = seen[place]

@@ -66,12 +66,14 @@ def draw(contenders: Sequence[Contender], size: int, terms: PairingTerms) -> Tea
 
 
 def _sit_out(contenders: Sequence[Contender], count: int, terms: PairingTerms) -> list[str]:
+    """Those who sit out: with the fewest byes first, then the lowest in rank."""
     round = RoundField(contenders, terms)
     order = sorted(contenders, key=lambda one: (one.byes, -one.rank, round.lots[one.entry]))
     return [one.entry for one in order[:count]]
 
 
 def _pairs(contenders: Sequence[Contender], terms: PairingTerms) -> tuple[list[tuple[str, ...]], bool]:
+    """The partners of the round, as a cheapest perfect matching."""
     weights = Weights(RoundField(contenders, terms), (PARTNERS,))
     mate = solve(weights).mate
     people = weights.contenders

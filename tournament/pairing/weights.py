@@ -34,6 +34,7 @@ class Weights:
         self._costs()
 
     def _sort(self) -> None:
+        """Put contenders of the same traits next to each other: a block for every kind of contender."""
         round = self.round
         asked = [criterion.trait for criterion in self.criteria if criterion.trait]
         traits = {one.entry: tuple(trait(round, one) for trait in asked) for one in round.contenders}
@@ -96,6 +97,7 @@ class Weights:
         return found
 
     def _lay(self, found: dict[str, dict[tuple[int, int], int]]) -> None:
+        """Add the criteria up into one cost between kinds, and what single pairs cost besides."""
         kinds = len(self.blocks)
         self.base = [[0] * kinds for _ in range(kinds)]
         self.extra: list[dict[int, int]] = [{} for _ in range(self.count)]
@@ -180,6 +182,7 @@ class Weights:
         return found
 
     def _short_in(self, pi: list[int], held: list[int], at: int, kind: int, limit: int) -> list[tuple[int, int]]:
+        """The pairs of a contender with one kind that cost less than their numbers, each with how much."""
         start, end = self.blocks[kind]
         start, extra = max(start, at + 1), self.extra[at]
         doubtful = [to for to in range(start, end) if pi[to] - held[to] > -limit]

@@ -75,6 +75,7 @@ def _why(
     contenders: Sequence[Contender],
     terms: PairingTerms,
 ) -> Why:
+    """Why these sit together, against the best round in which they do not."""
     closed = replace(terms, closed=(*terms.closed, seats if len(seats) == 2 else (seats[0], BYE)))
     other = best(contenders, closed)
     return explained(draft, table, seats, costs, other, unavoidable(draft, contenders, terms))
@@ -98,6 +99,7 @@ def explained(
 
 
 def _decided(draft: RoundDraft, other: RoundDraft | None) -> str:
+    """What decided for the draft: a criterion, lots, a change by hand, or that there is no other round."""
     if other is None:
         return ONLY
     for at, name in enumerate(draft.criteria[:-1]):  # the last is the choice of tables, made for the pairs found

@@ -13,7 +13,7 @@ from ..domain.refusals import must
 from ..domain.tournament import RoundTable, Tournament
 from ..scoring.results import DOUBLE_LOSS, Result
 from .remedies import Remedy
-from .tables import given, lost
+from .tables import bodies_of_result, result_when_lost
 
 LOSSES = ("game loss", "match loss")
 
@@ -42,7 +42,7 @@ def with_loss(seat: RoundTable, remedy: Remedy, penalty: Penalized | None) -> Re
     """The remedy, where a loss ends the match that is played: it is awarded to the other side."""
     if penalty is None or penalty.kind not in LOSSES or len(seat.seats) != 2 or seat.running is None:
         return remedy
-    if remedy.plays:
+    if remedy.changes_match:
         return remedy
     other = next(one for one in seat.seats if one != penalty.entry)
     return Remedy("award", ranking=((other,), (penalty.entry,)))
@@ -72,22 +72,22 @@ def penalty_bodies(
 def _loss(
     state: Tournament, place: e.Place, seat: RoundTable, penalty: Penalized, reason: str, ruling: str | None
 ) -> list[e.TournamentBody]:
-    """A game of a series, or all of the table. A match that was ended by the same ruling has said it already."""
+    """The events of the loss: of one game of a series, or of the whole table; none if the ruling ended the match so already."""
     if ended_by(seat, ruling) and (penalty.kind == "game loss" or state.best_of == 1):
         return []
     series = penalty.kind == "game loss" and state.best_of > 1 and len(seat.seats) == 2
     if series and seat.final is None:
         return [b.GameForfeited(place.round, place.table, penalty.entry, ruling)]
-    told = lost(state, seat, penalty.entry)
-    if seat.final is not None and told.kind != DOUBLE_LOSS and _lost_already(seat.final, penalty.entry):
+    reported = result_when_lost(state, seat, penalty.entry)
+    if seat.final is not None and reported.kind != DOUBLE_LOSS and _lost_already(seat.final, penalty.entry):
         return []
-    return given(state, place, seat, told, reason, ruling)
+    return bodies_of_result(state, place, seat, reported, reason, ruling)
 
 
 def ended_by(seat: RoundTable, ruling: str | None) -> bool:
     """Whether the last match of the table was closed by a ruling that has just been made."""
     done = [game for game in seat.games if game.ranking]
-    return bool(ruling and done and done[-1].how == "ruling" and seat.told and done[-1].source == seat.told[-1])
+    return bool(ruling and done and done[-1].how == "ruling" and seat.result_events and done[-1].source == seat.result_events[-1])
 
 
 def _lost_already(result: Result, entry: str) -> bool:

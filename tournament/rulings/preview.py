@@ -53,22 +53,18 @@ class RulingEffect:
 
 @dataclass(frozen=True, slots=True)
 class RulingPreview:
-    """`then` is the table of the game at the disputed action, `now` as it lies, `after` as it would lie.
-
-    `fates` says of every later action whether it stands or falls, and by which rule; `unsettled` are those on which the
-    judge still has to decide. `match` has the outcome and the score before and after.
-    """
+    """What a ruling would change, in the match and in the tournament, for a judge to look at before it is recorded."""
 
     word: RemedyWord
-    then: dict[str, Any] | None
-    now: dict[str, Any] | None
-    after: dict[str, Any] | None
-    fates: tuple[Mapping[str, Any], ...]
-    said: tuple[str, ...]
-    unsettled: tuple[str, ...]
-    outcome: Mapping[str, Any] | None
-    score: Mapping[str, Any] | None
-    effect: RulingEffect
+    then: dict[str, Any] | None  # the table of the game at the disputed action
+    now: dict[str, Any] | None  # the same table as it lies
+    after: dict[str, Any] | None  # and as it would lie
+    fates: tuple[Mapping[str, Any], ...]  # whether each later action stands or falls, and by which rule
+    said: tuple[str, ...]  # the judge's correction in words
+    unsettled: tuple[str, ...]  # later actions on which the judge still has to decide
+    outcome: Mapping[str, Any] | None  # of the match, before and after
+    score: Mapping[str, Any] | None  # of the match, before and after
+    effect: RulingEffect  # on the tournament
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +85,7 @@ class MatchPart:
 def match_part(one: Match, order: RemedyOrder, address: ActionAddress, language: Language) -> MatchPart:
     """What a remedy would do to the match: views then, now and after, the fate of later actions, the new outcome."""
     outcome = outcome_json(one, one.outcome)
-    found = MatchPart(then(one, address), one.view(JUDGE), outcome={"before": outcome, "after": outcome})
+    found = MatchPart(table_before(one, address), one.view(JUDGE), outcome={"before": outcome, "after": outcome})
     if order.remedy.word not in PLAYED:
         return found
     correction = correction_of(one, order)
@@ -101,17 +97,17 @@ def match_part(one: Match, order: RemedyOrder, address: ActionAddress, language:
         found.then,
         found.now,
         after=one.game.view(seen.state, JUDGE),
-        fates=tuple(told["fates"]) or set_aside(one, seen.parts_at, language),
+        fates=tuple(told["fates"]) or fates_set_aside(one, seen.parts_at, language),
         said=tuple(told["said"]),
         unsettled=open_,
         outcome=told["outcome"],
         score=told["score"],
-        foreseen=foreseen(one, seen.state, order),
+        foreseen=match_foreseen(one, seen.state, order),
     )
 
 
-def foreseen(one: Match, state: Any, order: RemedyOrder) -> MatchAfter:
-    """What `carry_out` would come to, from the state that the preview has found already."""
+def match_foreseen(one: Match, state: Any, order: RemedyOrder) -> MatchAfter:
+    """The match as `carry_out` would leave it, from the state that the preview has found already."""
     was, played, now = one.closed, one.game.outcome(one.state), one.game.outcome(state)
     body: MatchClosed | None = None
     if was is not None and now == played:
@@ -124,14 +120,14 @@ def foreseen(one: Match, state: Any, order: RemedyOrder) -> MatchAfter:
     return MatchAfter(one.opened.match, closed, (closed or noted,), Head())
 
 
-def part_after(one: Match, part: MatchPart) -> MatchPart:
-    """The same where no correction of play says how the match would be: it is awarded, voided, reopened, or taken back."""
+def match_part_after(one: Match, part: MatchPart) -> MatchPart:
+    """The part for a match that is awarded, voided, reopened or taken back, where no correction of play foresees it."""
     before = part.outcome["before"] if part.outcome else None
     return evolve(part, after=one.view(JUDGE), outcome={"before": before, "after": outcome_json(one, one.outcome)})
 
 
-def set_aside(one: Match, since: Any, language: Language) -> tuple[Mapping[str, Any], ...]:
-    """A rewind judges nothing: everything after it is set aside."""
+def fates_set_aside(one: Match, since: Any, language: Language) -> tuple[Mapping[str, Any], ...]:
+    """The fate of everything that a rewind sets aside: it judges none of it."""
     found: list[Mapping[str, Any]] = []
     step = one.line.head
     while step is not since and step.entry is not None:
@@ -145,7 +141,7 @@ def set_aside(one: Match, since: Any, language: Language) -> tuple[Mapping[str, 
     return tuple(reversed(found))
 
 
-def then(one: Match, address: ActionAddress) -> dict[str, Any]:
+def table_before(one: Match, address: ActionAddress) -> dict[str, Any]:
     """The table right before the disputed action, as the match stood when the dispute was raised."""
     as_of = min(address.as_of or len(one.events), len(one.events))
     if not address.position:
@@ -154,7 +150,7 @@ def then(one: Match, address: ActionAddress) -> dict[str, Any]:
     return one.game.view(one.kept.state(step.before), JUDGE)
 
 
-def effect(
+def tournament_effect(
     events: Sequence[TournamentEvent], seed: str, before: Tournament, after: Tournament, round_: int, table: int
 ) -> RulingEffect:
     """What changes in a tournament between two states of one of its tables."""

@@ -39,8 +39,8 @@ class Remedy:
     falling: Falling | None = None
 
     @property
-    def plays(self) -> bool:
-        """Whether the match's stream has to say something."""
+    def changes_match(self) -> bool:
+        """Whether the remedy writes anything into the match."""
         return self.word not in NO_PLAY
 
 
@@ -81,21 +81,21 @@ class RemedyOrder:
 
 def carry_out(one: Match, order: RemedyOrder) -> None:
     """Run the verbs of a remedy on a match."""
-    if not order.remedy.plays:
+    if not order.remedy.changes_match:
         return
     was, played = one.closed, one.game.outcome(one.state)
     if was is not None:
         one.reopen(order.ruling, order.reason, **order.envelope)
     match order.remedy.word:
         case "award":
-            one.close("ruling", awarded(one, order), order.ruling, **order.envelope)
+            one.close("ruling", outcome_awarded(one, order), order.ruling, **order.envelope)
         case "void":
             one.close("abandoned", None, order.ruling, **order.envelope)
         case "reopen":
             must(was is not None, "not-closed")
         case _:
             one.correct(correction_of(one, order), falling=order.remedy.falling, **order.envelope)
-            closed_again(one, was, played, order)
+            close_again_if_over(one, was, played, order)
 
 
 def correction_of(one: Match, order: RemedyOrder) -> Rewound | Amended:
@@ -103,11 +103,11 @@ def correction_of(one: Match, order: RemedyOrder) -> Rewound | Amended:
     remedy, why = order.remedy, order.why
     match remedy.word:
         case "legal as played":
-            return Amended((Keep(_broken(one, place(one, remedy.at))),), **why)
+            return Amended((Keep(_broken(one, ref_named(one, remedy.at))),), **why)
         case "rewind":
-            return Rewound(Ref(0) if remedy.to == "0" else place(one, remedy.to), **why)
+            return Rewound(Ref(0) if remedy.to == "0" else ref_named(one, remedy.to), **why)
         case "amend":
-            target = place(one, remedy.at)
+            target = ref_named(one, remedy.at)
             if remedy.action is None:
                 return Amended((Strike(target),), **why)
             return Amended((Replace(target, _act_at(one, target)[0], action_in(one, remedy.action)),), **why)
@@ -119,7 +119,7 @@ def correction_of(one: Match, order: RemedyOrder) -> Rewound | Amended:
 
 
 def _act_at(one: Match, target: Ref) -> tuple[Seat, Any]:
-    """Who did what there; `place` has found that there is an action."""
+    """Who did what there; `ref_named` has found that there is an action."""
     entry = must_find(one.step(target).entry, "no-address", place=str(target), why="-")
     return entry.seat, entry.action
 
@@ -129,8 +129,8 @@ def action_in(one: Match, action: Mapping[str, Any]) -> Any:
     return read_action(one.game, dict(action), one.names)
 
 
-def place(one: Match, said: str | None) -> Ref:
-    """The action that is meant; raises Refused with what stands there instead."""
+def ref_named(one: Match, said: str | None) -> Ref:
+    """The action that a place such as `17.2` names; raises Refused with what stands there instead."""
     try:
         return ref_of(one, said or "")
     except Malformed as fault:
@@ -138,14 +138,14 @@ def place(one: Match, said: str | None) -> Ref:
 
 
 def _broken(one: Match, target: Ref) -> Ref:
-    """The action, if it breaks a rule: what breaks none needs no ruling to be legal."""
+    """The action, if it breaks a rule; raises Refused if it breaks none: that needs no ruling to be legal."""
     seat, action = _act_at(one, target)
     found = one.game.check(one.kept.state(one.step(target).before), seat, action)
     must(bool(found), "breaks-nothing", place=str(target))
     return target
 
 
-def awarded(one: Match, order: RemedyOrder) -> Outcome:
+def outcome_awarded(one: Match, order: RemedyOrder) -> Outcome:
     """The outcome that a judge gives: the ranking in seats, the scores as they stand."""
     named = [entry for level in order.remedy.ranking for entry in level]
     must(sorted(named) == sorted(order.seats), "ranking", seats=order.seats)
@@ -153,8 +153,8 @@ def awarded(one: Match, order: RemedyOrder) -> Outcome:
     return Outcome(ranking, ranking[0], tuple(one.game.score(one.state)), "ruling")
 
 
-def closed_again(one: Match, was: MatchClosed | None, played: Outcome | None, order: RemedyOrder) -> None:
-    """Close a match that was closed, as far as it still is over."""
+def close_again_if_over(one: Match, was: MatchClosed | None, played: Outcome | None, order: RemedyOrder) -> None:
+    """Close a match again that was closed before the correction, if its play is still over."""
     now = one.game.outcome(one.state)
     if was is None or (now is None and now != played):
         return

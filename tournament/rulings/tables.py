@@ -47,10 +47,10 @@ def game_of(table: RoundTable, match: str | None) -> SeriesGame | None:
     return next((game for game in table.games if game.match == match), None)
 
 
-def followed(
+def bodies_after_match(
     state: Tournament, place: e.Place, table: RoundTable, after: MatchAfter, ruling: str, void: bool
 ) -> list[e.TournamentBody]:
-    """What the tournament writes after a match was changed: its result anew, or that the table plays on."""
+    """The events that follow when a match was changed: its result anew, or that the table plays on."""
     match, game = after.match, game_of(table, after.match)
     if void:
         return [b.TableReopened(place.round, place.table, ruling, match, True)]
@@ -66,11 +66,11 @@ def followed(
     return [*(back if game and game.ranking else []), now]
 
 
-def given(
-    state: Tournament, place: e.Place, table: RoundTable, told: ReportedResult, reason: str, ruling: str | None
+def bodies_of_result(
+    state: Tournament, place: e.Place, table: RoundTable, reported: ReportedResult, reason: str, ruling: str | None
 ) -> list[e.TournamentBody]:
-    """A result by a judge, in the place of the one that is there."""
-    result = checked_result(state, must_be_out(state, place.round), table, told)
+    """The events that put a judge's result in the place of the one that is there; none if it is the same."""
+    result = checked_result(state, must_be_out(state, place.round), table, reported)
     if table.result is None:
         return [e.ResultReported(place.round, place.table, result.kind, result.sides, ruling=ruling)]
     if (result.kind, result.sides) == (table.result.kind, table.result.sides) and table.state == "final":
@@ -78,7 +78,7 @@ def given(
     return [e.ResultCorrected(place.round, place.table, result.kind, result.sides, Text(reason), table.result.source, ruling)]
 
 
-def awarded(table: RoundTable, ranking: tuple[tuple[str, ...], ...], kind: str = WIN) -> ReportedResult:
+def result_of_ranking(table: RoundTable, ranking: tuple[tuple[str, ...], ...], kind: str = WIN) -> ReportedResult:
     """A ranking as a result: of two, somebody wins or nobody does."""
     named = sorted(one for level in ranking for one in level)
     must(named == sorted(table.seats), "ranking", seats=table.seats)
@@ -87,10 +87,10 @@ def awarded(table: RoundTable, ranking: tuple[tuple[str, ...], ...], kind: str =
     return ReportedResult(kind, winner=ranking[0][0]) if len(ranking) == 2 else ReportedResult("draw")
 
 
-def restored(
+def bodies_to_restore(
     state: Tournament, place: e.Place, before: RoundTable, now: RoundTable, reason: str, ruling: str
 ) -> list[e.TournamentBody]:
-    """What brings the result of a table back to what it was, where no match does it."""
+    """The events that bring the result of a table back to what it was, where no match does it."""
     was, is_now = before.final, now.final
     if (was and (was.kind, was.sides)) == (is_now and (is_now.kind, is_now.sides)):
         return []
@@ -104,8 +104,8 @@ def restored(
 # ---- losses by penalty
 
 
-def lost(state: Tournament, table: RoundTable, entry: str) -> ReportedResult:
-    """The table when an entry has lost it by a penalty: the other side wins; among more it comes last."""
+def result_when_lost(state: Tournament, table: RoundTable, entry: str) -> ReportedResult:
+    """The result of a table that an entry has lost by a penalty: the other side wins; among more it comes last."""
     if len(table.seats) > 2:
         order = levels(must_find(table.result, "no-result", table=table.number))
         others = [tuple(one for one in level if one != entry) for level in order]

@@ -62,6 +62,7 @@ class Book:
         return self._known[known]
 
     def _refuse_second_results(self) -> None:
+        """Raise BadResult if an entry has two results in one round."""
         for entry, lines in self.lines.items():
             rounds = [line.result.round for line in lines]
             if len(set(rounds)) != len(rounds):

@@ -19,6 +19,7 @@ def points_of(result: Result, side: ResultSide, profile: ScoringProfile) -> Numb
 
 
 def _two(kind: str, first: bool, points: Points) -> int:
+    """The points of one of two sides; `first` is the one that came first."""
     if kind == kinds.BYE:
         return _or(points.bye, points.win)
     if kind == kinds.ABSENT:

@@ -180,6 +180,7 @@ def _value(kind: Any, data: Any, place: str) -> Any:
 
 
 def _part(hint: Any, data: Any, place: str) -> Any:
+    """A part of a profile as a value of its type; raises BadProfile with its place if it does not fit."""
     options = [option for option in getattr(hint, "__args__", ()) if option is not type(None)]
     if getattr(hint, "__origin__", None) is tuple:
         if not isinstance(data, (list, tuple)):
@@ -196,6 +197,7 @@ def _part(hint: Any, data: Any, place: str) -> Any:
 
 
 def _fraction(data: Any, place: str) -> Fraction:
+    """A whole number, or a fraction like "1/3"."""
     try:
         if type(data) in (int, str):
             return Fraction(data)
@@ -233,6 +235,7 @@ def _check(profile: ScoringProfile) -> None:
 
 
 def _check_pods(pods: Pods) -> None:
+    """Raise BadProfile unless every size of a pod is in bounds and has points for all its places."""
     if not 2 <= pods.least <= pods.most or not pods.preferred:
         raise BadProfile("sizes")
     if pods.repeat_worth < 0:

@@ -87,6 +87,7 @@ class Result:
 
 
 def _check_sides(kind: str, places: list[int]) -> None:
+    """Raise BadResult unless the number of sides and their places are those of the kind."""
     if kind in ALONE:
         if len(places) != 1:
             raise BadResult(f"sides: a {kind} has one side, not {len(places)}")
@@ -169,6 +170,7 @@ def in_seats(result: Result, seats: Sequence[str]) -> Result:
 
 
 def _two(one: str, other: str, places: tuple[int, int], counted: dict[str, tuple[int, int]]) -> tuple[ResultSide, ResultSide]:
+    """The two sides of a table, with what was counted for each."""
     first: dict[str, Any] = {name: pair[0] for name, pair in counted.items()}
     second: dict[str, Any] = {name: pair[1] for name, pair in counted.items()}
     return ResultSide(one, places[0], **first), ResultSide(other, places[1], **second)

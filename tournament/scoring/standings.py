@@ -95,6 +95,7 @@ def _same(other: StandingsRow, row: StandingsRow, tie_breaks: int) -> bool:
 
 
 def _ranked(book: Book, placed: list[str], names: Sequence[str]) -> tuple[StandingsRow, ...]:
+    """The rows in order: by points, then by each tie-break among those who are still level."""
     groups = _split([placed], dict(book.points), higher=True)
     values: dict[str, list[Number]] = {entry: [] for entry in placed}
     for name in names:
@@ -111,6 +112,7 @@ def _ranked(book: Book, placed: list[str], names: Sequence[str]) -> tuple[Standi
 
 
 def _numbers(tie_break: TieBreak, book: Book, groups: list[list[str]], placed: list[str]) -> dict[str, Number]:
+    """What a tie-break gives every entry: by itself, or among those who are level with it."""
     if not tie_break.among:
         return tie_break.values(book, placed)
     return {entry: value for group in groups for entry, value in tie_break.values(book, group).items()}

@@ -45,6 +45,7 @@ def _tokens(book: Book, entry: str, numbers: Mapping[str, int]) -> list[str]:
 
 
 def _token(line: RoundLine, numbers: Mapping[str, int]) -> str:
+    """One round of an entry as TRF writes it: opponent, colour, result."""
     kind, sides = line.result.kind, line.result.sides
     if kind == kinds.BYE:
         return "0000 - U"
@@ -58,6 +59,7 @@ def _token(line: RoundLine, numbers: Mapping[str, int]) -> str:
 
 
 def _letter(kind: str, line: RoundLine) -> str:
+    """The letter of TRF for how the round ended for this side."""
     if kind == kinds.DOUBLE_LOSS:
         return "-"
     if kind == kinds.FORFEIT:

@@ -87,22 +87,22 @@ class Desk:
         self,
         name: str,
         asked: tuple[Any, ...],
-        given: VerbArgs,
+        args: VerbArgs,
         decide: Callable[[Tournament, TournamentStream], Decision],
         said: Sequence[str | None] = (),
         same: Callable[[TournamentStream, TournamentEvent], None] | None = None,
     ) -> tuple[TournamentEvent, ...]:
         """The events of one verb. `asked` tells it from others with the same key, without the words that were `said`."""
-        envelope = self.envelope(given)
-        given["at"] = envelope["at"]  # one moment for everything that is written, and for whatever is decided on the way
+        envelope = self.envelope(args)
+        args["at"] = envelope["at"]  # one moment for everything that is written, and for whatever is decided on the way
 
         def made(stream: TournamentStream) -> Sequence[StreamWrite] | TournamentEvent:
-            known = stream.answer_to(given.get("key"), asked, [one for one in said if one])
+            known = stream.answer_to(args.get("key"), asked, [one for one in said if one])
             if known is not None:
                 if same is not None:
                     same(stream, known)
                 return known
-            stream.must_be_next(given.get("expected"))
+            stream.must_be_next(args.get("expected"))
             decision = decide(stream.state, stream)
             written = stream.draft(decision.bodies, asked=asked, **envelope)
             return [written._replace(beside=[*decision.beside, *written.beside]), *decision.others]
@@ -115,37 +115,37 @@ class Desk:
         kind: type[B],
         name: str,
         asked: tuple[Any, ...],
-        given: VerbArgs,
+        args: VerbArgs,
         decide: Callable[[Tournament, TournamentStream], Decision],
         said: Sequence[str | None] = (),
     ) -> Event[B]:
         """The event that a verb was asked for; where more follow from it, it is the first."""
-        return as_kind(self.write(name, asked, given, decide, said)[0], kind)
+        return as_kind(self.write(name, asked, args, decide, said)[0], kind)
 
     def write_all(
         self,
         kind: type[B],
         name: str,
         asked: tuple[Any, ...],
-        given: VerbArgs,
+        args: VerbArgs,
         decide: Callable[[Tournament, TournamentStream], Decision],
         same: Callable[[TournamentStream, TournamentEvent], None] | None = None,
     ) -> tuple[Event[B], ...]:
         """The events of a verb that writes any number of one kind."""
-        return tuple(as_kind(event, kind) for event in self.write(name, asked, given, decide, same=same))
+        return tuple(as_kind(event, kind) for event in self.write(name, asked, args, decide, same=same))
 
-    def envelope(self, given: VerbArgs) -> dict[str, Any]:
+    def envelope(self, args: VerbArgs) -> dict[str, Any]:
         """Who asks, when, and with which key; raises Malformed for anything that no verb takes."""
         known = {"by", "at", "key", "expected", "played_at"}
-        if strangers := set(given) - known:
+        if strangers := set(args) - known:
             raise Malformed(sorted(strangers)[0], f"unknown; a verb takes {', '.join(sorted(known))}")
-        if not given.get("by"):
+        if not args.get("by"):
             raise Malformed("by", "who asks is missing")
         return {
-            "by": given["by"],
-            "at": given.get("at") or self.clock(),
-            "key": given.get("key"),
-            "played_at": given.get("played_at"),
+            "by": args["by"],
+            "at": args.get("at") or self.clock(),
+            "key": args.get("key"),
+            "played_at": args.get("played_at"),
         }
 
 

@@ -55,23 +55,25 @@ class Entries:
 
     def enter(
         self, name: str, who: Applicant, *, missed: e.Missed | None = None, namesakes: bool = False,
-        **given: Unpack[VerbArgs],
+        **args: Unpack[VerbArgs],
     ) -> Event[e.EntryAdded]:  # fmt: skip
         """Add an entry. Once rounds are out, `missed` says what they count as."""
-        return self._enter("enter", name, [who], missed, namesakes, given)[0]
+        return self._enter("enter", name, [who], missed, namesakes, args)[0]
 
     def enter_all(
         self, name: str, who: Sequence[Applicant], *, missed: e.Missed | None = None, namesakes: bool = False,
-        **given: Unpack[VerbArgs],
+        **args: Unpack[VerbArgs],
     ) -> tuple[Event[e.EntryAdded], ...]:  # fmt: skip
         """Add entries, all of them or none. A name that is there already is a slip, unless they are `namesakes`."""
-        return self._enter("enter_all", name, who, missed, namesakes, given)
+        return self._enter("enter_all", name, who, missed, namesakes, args)
 
     def _enter(
-        self, verb: str, name: str, who: Sequence[Applicant], missed: e.Missed | None, namesakes: bool, given: VerbArgs
+        self, verb: str, name: str, who: Sequence[Applicant], missed: e.Missed | None, namesakes: bool, args: VerbArgs
     ) -> tuple[Event[e.EntryAdded], ...]:
+        """Write the entries of all applicants under the right of that verb."""
+
         def decide(state: Tournament, stream: TournamentStream) -> Decision:
-            self._desk.rights.must_be_allowed(state, given["by"], verb)
+            self._desk.rights.must_be_allowed(state, args["by"], verb)
             _must_be_time_to_enter(state, missed)
             bodies: list[e.EntryAdded] = []
             beside: list[Person] = []
@@ -89,17 +91,17 @@ class Entries:
 
         asked = ("enter", [(len(one.names), one.ids, one.hard, one.table) for one in who], missed)
         return self._desk.write_all(
-            e.EntryAdded, name, asked, given, decide, same=lambda stream, event: _must_be_the_same(stream, event, who)
+            e.EntryAdded, name, asked, args, decide, same=lambda stream, event: _must_be_the_same(stream, event, who)
         )
 
     def change_entry(
         self, name: str, entry: str, *, club: str | None = None, family: str | None = None, hard: bool | None = None,
-        table: int | None = None, **given: Unpack[VerbArgs],
+        table: int | None = None, **args: Unpack[VerbArgs],
     ) -> Event[e.EntryChanged]:  # fmt: skip
         """Give an entry other clubs and families, and a table of its own."""
 
         def decide(state: Tournament, stream: TournamentStream) -> Decision:
-            self._desk.rights.must_be_allowed(state, given["by"], "change_entry")
+            self._desk.rights.must_be_allowed(state, args["by"], "change_entry")
             must_be_open(state)
             must_be_in(state, entry)
             applicant = Applicant((), club=club, family=family, hard=hard, table=table)
@@ -108,7 +110,7 @@ class Entries:
             beside = [Person(shelf_id(f"t:{name}", id_), said) for id_, said in names.items()]
             return Decision([e.EntryChanged(entry, groups, table)], beside)
 
-        return self._desk.write_one(e.EntryChanged, name, ("change-entry", entry, hard, table), given, decide)
+        return self._desk.write_one(e.EntryChanged, name, ("change-entry", entry, hard, table), args, decide)
 
     def rename(self, name: str, entry: str, names: Mapping[str, str], *, by: str) -> None:
         """Spell players, or a team, another way. Names lie beside the chain: no event changes, and the acts tell of it."""
@@ -127,14 +129,14 @@ class Entries:
 
     def attach_list(
         self, name: str, entry: str, words: str, *, player: str | None = None, accept: str | None = None,
-        **given: Unpack[VerbArgs],
+        **args: Unpack[VerbArgs],
     ) -> Event[e.ListAttached]:  # fmt: skip
         """Hand in a deck or an army. One that fails its check is refused, unless a judge takes it for a reason."""
 
         def decide(state: Tournament, stream: TournamentStream) -> Decision:
             must_be_open(state)
             known = must_be_in(state, entry)
-            staff = self._desk.rights.must_play(state, given["by"], "attach_list", entry)
+            staff = self._desk.rights.must_play(state, args["by"], "attach_list", entry)
             must(state.started is None or (staff and accept is not None), "list-locked")
             must(player is None or player in known.players, "unknown-entry", entry=player)
             faults = faults_of(state, words, self._desk.games)
@@ -143,38 +145,38 @@ class Entries:
             rules = tuple(one.rule for one in faults)
             return Decision([e.ListAttached(entry, Text(words), player, rules, Text(accept) if accept else None)])
 
-        return self._desk.write_one(e.ListAttached, name, ("list", entry, player), given, decide, said=(words, accept))
+        return self._desk.write_one(e.ListAttached, name, ("list", entry, player), args, decide, said=(words, accept))
 
-    def check_in(self, name: str, entry: str, *, present: bool = True, **given: Unpack[VerbArgs]) -> Event[e.CheckedIn]:
+    def check_in(self, name: str, entry: str, *, present: bool = True, **args: Unpack[VerbArgs]) -> Event[e.CheckedIn]:
         """Say that somebody is there, or is not after all."""
 
         def decide(state: Tournament, stream: TournamentStream) -> Decision:
             must_be_open(state)
             known = must_be_in(state, entry)
-            self._desk.rights.must_play(state, given["by"], "check_in", entry)
+            self._desk.rights.must_play(state, args["by"], "check_in", entry)
             must(known.present != present, "nothing-changes")
             return Decision([e.CheckedIn(entry, present)])
 
-        return self._desk.write_one(e.CheckedIn, name, ("check-in", entry, present), given, decide)
+        return self._desk.write_one(e.CheckedIn, name, ("check-in", entry, present), args, decide)
 
     def drop(
-        self, name: str, entry: str, *, no_show: bool = False, reason: str | None = None, **given: Unpack[VerbArgs]
+        self, name: str, entry: str, *, no_show: bool = False, reason: str | None = None, **args: Unpack[VerbArgs]
     ) -> Event[e.EntryLeft]:
         """Somebody leaves: a player of that entry says so, or staff."""
 
         def decide(state: Tournament, stream: TournamentStream) -> Decision:
             must_be_open(state)
             must_be_in(state, entry)
-            self._desk.rights.must_play(state, given["by"], "drop", entry)
+            self._desk.rights.must_play(state, args["by"], "drop", entry)
             return Decision([e.EntryLeft(entry, "no show" if no_show else "dropped", None if reason is None else Text(reason))])
 
-        return self._desk.write_one(e.EntryLeft, name, ("drop", entry, no_show), given, decide, said=(reason,))
+        return self._desk.write_one(e.EntryLeft, name, ("drop", entry, no_show), args, decide, said=(reason,))
 
-    def rejoin(self, name: str, entry: str, *, missed: e.Missed = "losses", **given: Unpack[VerbArgs]) -> Event[e.EntryRejoined]:
+    def rejoin(self, name: str, entry: str, *, missed: e.Missed = "losses", **args: Unpack[VerbArgs]) -> Event[e.EntryRejoined]:
         """Somebody who left comes back; the rounds in between count as losses, unless told."""
 
         def decide(state: Tournament, stream: TournamentStream) -> Decision:
-            self._desk.rights.must_be_allowed(state, given["by"], "rejoin")
+            self._desk.rights.must_be_allowed(state, args["by"], "rejoin")
             must_be_open(state)
             known = must_have(state, entry)
             must(known.status != "in", "not-gone", entry=entry)
@@ -183,7 +185,7 @@ class Entries:
             must(missed in ("losses", "byes"), "unknown-word", what="missed", found=missed, known=("losses", "byes"))
             return Decision([e.EntryRejoined(entry, missed)])
 
-        return self._desk.write_one(e.EntryRejoined, name, ("rejoin", entry, missed), given, decide)
+        return self._desk.write_one(e.EntryRejoined, name, ("rejoin", entry, missed), args, decide)
 
     def lists(self, name: str, entry: str, by: str | None) -> tuple[HandedList, ...]:
         """The lists of an entry as somebody may read them."""
@@ -192,6 +194,7 @@ class Entries:
 
 
 def _must_be_time_to_enter(state: Tournament, missed: str | None) -> None:
+    """Raise Refused if nobody can come in any more, or nobody says what the missed rounds count as."""
     must_be_open(state)
     must(state.cut is None, "late-cut")
     if state.format in ("round robin", "elimination"):
@@ -269,6 +272,7 @@ def _must_be_new(state: Tournament, bodies: Sequence[e.EntryAdded], body: e.Entr
 
 
 def _must_be_free(state: Tournament, table: int | None, entry: str, bodies: Sequence[e.EntryAdded] = ()) -> None:
+    """Raise Refused if the table number cannot be, or is kept for another entry."""
     if table is None:
         return
     must(type(table) is int and 1 <= table <= MOST_TABLES, "number", what="table", low=1, high=MOST_TABLES, found=table)

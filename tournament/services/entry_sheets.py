@@ -28,7 +28,7 @@ class SheetRow(NamedTuple):
 
 
 class Taken(NamedTuple):
-    """What a tournament has already: names as they are compared, tables that are kept, players of an entry."""
+    """Names, tables and the team size that a tournament has already: new entries have to keep clear of them."""
 
     names: Mapping[str, str]
     tables: Mapping[int, str]
@@ -97,6 +97,7 @@ def _rows(text: str) -> tuple[list[SheetRow], list[Refused]]:
 
 
 def _header_faults(header: Sequence[str]) -> Iterator[Refused]:
+    """What is wrong with the first line of a sheet: unknown columns, no names, a column twice."""
     for cell in header:
         if cell not in SEEN:
             yield Refused("csv-column", found=cell[:40], known=COLUMNS)
@@ -120,6 +121,7 @@ def _plain(cell: str) -> str:
 
 
 def _applicant(cells: Mapping[str, str]) -> Applicant:
+    """The applicant on one line of a sheet."""
     names = tuple(part.strip() for part in cells["name"].split(BETWEEN)) if cells.get("name") else ()
     table = cells.get("table") or ""
     return Applicant(

@@ -24,54 +24,54 @@ class Matches:
         self._desk = desk
 
     def begin_match(
-        self, name: str, round_: int, table: int, *, options: Any = None, cards: Any = None, **given: Unpack[VerbArgs]
+        self, name: str, round_: int, table: int, *, options: Any = None, cards: Any = None, **args: Unpack[VerbArgs]
     ) -> str:
         """Open a match of the ledger for a table; its name. Both streams say so, or neither."""
-        at = given.get("at")  # unless told, the match begins by the clock of its ledger
+        at = args.get("at")  # unless told, the match begins by the clock of its ledger
 
         def decide(state: Tournament, stream: TournamentStream) -> Decision:
             must_be_open(state)
             seat = must_be_table(state, round_, table)
-            self._desk.rights.speaks_for(state, given["by"], "begin_match", seat)
+            self._desk.rights.speaks_for(state, args["by"], "begin_match", seat)
             must(seat.state == "open", "has-result" if seat.state != "final" else "series-decided", table=table)
             must(seat.running is None, "match-runs", table=table, match=seat.running)
             match, people = match_name(name, state, round_, seat), seat_names(state, seat, stream.names())
             opened = self._desk.ledger.draft_opening(
-                state.game, list(people.values()), options, match=match, seats=list(people), by=given["by"], at=at,
+                state.game, list(people.values()), options, match=match, seats=list(people), by=args["by"], at=at,
                 cards=cards,
             )  # fmt: skip
             return Decision([e.MatchBegun(round_, table, match)], others=opened.writes)
 
-        return self._desk.write_one(e.MatchBegun, name, ("begin", round_, table), given, decide).body.match
+        return self._desk.write_one(e.MatchBegun, name, ("begin", round_, table), args, decide).body.match
 
     def close_match(
         self, name: str, match: str, how: str | None = None, outcome: Any = None, ruling: str | None = None,
-        **given: Unpack[VerbArgs],
+        **args: Unpack[VerbArgs],
     ) -> Event[e.MatchTaken]:  # fmt: skip
         """Close a match and take its result, outcome and head: both streams say so, or neither."""
 
         def decide(state: Tournament, stream: TournamentStream) -> Decision:
             must_be_open(state)
             place, seat = place_of_match(state, match)
-            self._desk.rights.speaks_for(state, given["by"], "close_match", seat)
-            closed = self._desk.ledger.draft_close(match, how, outcome, ruling, by=given["by"], at=given["at"])
+            self._desk.rights.speaks_for(state, args["by"], "close_match", seat)
+            closed = self._desk.ledger.draft_close(match, how, outcome, ruling, by=args["by"], at=args["at"])
             body = taken(state, place, seat, match, e.as_kind(closed.events[0], MatchClosed), closed.head)
             return Decision([body], others=closed.writes)
 
-        return self._desk.write_one(e.MatchTaken, name, ("close", match, how, outcome, ruling), given, decide)
+        return self._desk.write_one(e.MatchTaken, name, ("close", match, how, outcome, ruling), args, decide)
 
-    def take_matches(self, name: str, **given: Unpack[VerbArgs]) -> tuple[Event[e.MatchTaken], ...]:
+    def take_matches(self, name: str, **args: Unpack[VerbArgs]) -> tuple[Event[e.MatchTaken], ...]:
         """Take the results of matches that were closed meanwhile. What a judge has decided stands."""
         found: list[e.MatchTaken] = []
 
         def decide(state: Tournament, stream: TournamentStream) -> Decision:
-            self._desk.rights.must_be_allowed(state, given["by"], "take_matches")
+            self._desk.rights.must_be_allowed(state, args["by"], "take_matches")
             must_be_open(state)
             found[:] = [body for one in _unsettled(state) if (body := self._finished(state, *one)) is not None]
             must(bool(found), "nothing-changes")
             return Decision(found)
 
-        return self._desk.write_all(e.MatchTaken, name, ("take",), given, decide)
+        return self._desk.write_all(e.MatchTaken, name, ("take",), args, decide)
 
     def _finished(self, state: Tournament, place: e.Place, seat: RoundTable, game: SeriesGame) -> e.MatchTaken | None:
         """What a closed match says, if it is not known yet."""

@@ -17,7 +17,7 @@ from ..domain.tournament import Penalty, Tournament
 from ..rulings.losses import LOSSES, Penalized, must_be_penalty, penalty_bodies, with_loss
 from ..rulings.policy import LADDER, PREFIX, heavier, policies
 from ..rulings.remedies import Remedy, RemedyOrder, carry_out
-from ..rulings.tables import MatchAfter, followed
+from ..rulings.tables import MatchAfter, bodies_after_match
 from .desk import Decision, Desk, VerbArgs
 from .two_streams import TwoStreamPlan, decided, folded
 
@@ -32,28 +32,28 @@ class Penalties:
 
     def penalize(
         self, name: str, entry: str, kind: e.PenaltyKind, infraction: str, reason: str, *, player: str | None = None,
-        round_: int | None = None, table: int | None = None, ruling: str | None = None, **given: Unpack[VerbArgs],
+        round_: int | None = None, table: int | None = None, ruling: str | None = None, **args: Unpack[VerbArgs],
     ) -> tuple[TournamentEvent, ...]:  # fmt: skip
         """Give a penalty. A loss changes the table; a disqualification is for the head judge, and takes the entry out."""
         penalty = Penalized(entry, kind, infraction, player)
 
         def decide(state: Tournament, stream: TournamentStream) -> Decision:
-            self._desk.rights.must_be_allowed(state, given["by"], "disqualify" if kind == "disqualification" else "penalize")
+            self._desk.rights.must_be_allowed(state, args["by"], "disqualify" if kind == "disqualification" else "penalize")
             must_be_open(state)
             must(kind in e.PENALTIES, "unknown-word", what="penalty", found=kind, known=e.PENALTIES)
             must_be_reason(reason)
             must_be_penalty(state, penalty)
             place = place_for(state, penalty, round_, table)
             if place is not None and round_ is not None and round_ < len(state.published) and kind in LOSSES:
-                self._desk.rights.must_be_allowed(state, given["by"], "penalize old")
-            return decided(self._desk.ledger, self._penalty_plan(state, place, penalty, reason, ruling, given))
+                self._desk.rights.must_be_allowed(state, args["by"], "penalize old")
+            return decided(self._desk.ledger, self._penalty_plan(state, place, penalty, reason, ruling, args))
 
         asked = ("penalize", entry, kind, infraction, player, round_, table, ruling)
-        return self._desk.write(name, asked, given, decide, said=(reason,))
+        return self._desk.write(name, asked, args, decide, said=(reason,))
 
     def _penalty_plan(
         self, state: Tournament, place: e.Place | None, penalty: Penalized, reason: str, ruling: str | None,
-        given: VerbArgs,
+        args: VerbArgs,
     ) -> TwoStreamPlan:  # fmt: skip
         """The penalty, and the end of the match that it ends."""
         if place is None:
@@ -61,16 +61,16 @@ class Penalties:
         seat = must_be_table(state, place.round, place.table)
         must(penalty.entry in seat.seats, "not-at-table", entry=penalty.entry, table=place.table)
         remedy = with_loss(seat, Remedy(), penalty)
-        if not remedy.plays:
+        if not remedy.changes_match:
             return TwoStreamPlan(lambda _: penalty_bodies(state, place, seat, penalty, reason, ruling))
         match, named = seat.running, ruling or f"{state.id}:p{state.position + 1}"
-        order = RemedyOrder(remedy, named, reason, given["by"], self._desk.envelope(given)["at"], seat.seats)
+        order = RemedyOrder(remedy, named, reason, args["by"], self._desk.envelope(args)["at"], seat.seats)
 
         def act(one: Match) -> None:
             carry_out(one, order)
 
         def bodies(after: MatchAfter | None) -> list[e.TournamentBody]:
-            taken = followed(state, place, seat, after, named, False) if after else []
+            taken = bodies_after_match(state, place, seat, after, named, False) if after else []
             then = folded(state, taken, order.by, order.at)
             there = must_be_table(then, place.round, place.table)
             # the penalty comes first in the stream: it is what was asked for, and why the match ended
@@ -89,6 +89,7 @@ class Penalties:
         return sorted(found, key=lambda one: one.at, reverse=True)
 
     def _given_to(self, name: str, state: Tournament, person: str) -> Iterable[tuple[Penalty, str]]:
+        """The penalties of a person in one tournament, each with the time when it was given."""
         with self._desk.stream(name) as stream:
             events = stream.events[:]
         for one in state.penalties:
@@ -99,7 +100,7 @@ class Penalties:
 
 @dataclass(frozen=True, slots=True)
 class Before:
-    """A penalty that somebody had."""
+    """A penalty that somebody was given, in whichever tournament, and when."""
 
     tournament: str
     penalty: Penalty

@@ -165,6 +165,7 @@ class Queries:
         return {match: at for match in running if (at := self._last_at(match)) is not None}
 
     def _last_at(self, match: str) -> str | None:
+        """When the last event of a match was written; nothing if the match cannot be read."""
         try:
             look = self._desk.ledger.look(match, JUDGE)
             return look.event(look.length).at

@@ -22,61 +22,61 @@ class Results:
         self._desk = desk
 
     def report(
-        self, name: str, round_: int, table: int, told: ReportedResult, **given: Unpack[VerbArgs]
+        self, name: str, round_: int, table: int, told: ReportedResult, **args: Unpack[VerbArgs]
     ) -> Event[e.ResultReported]:
         """Say how a table ended. What a player says the other sides confirm; what staff says stands."""
 
         def decide(state: Tournament, stream: TournamentStream) -> Decision:
             must_be_open(state)
             seat = must_be_table(state, round_, table)
-            entry = self._desk.rights.speaks_for(state, given["by"], "report", seat)
+            entry = self._desk.rights.speaks_for(state, args["by"], "report", seat)
             must(seat.state != "contested", "contested", table=table)
             must(seat.state == "open", "has-result", table=table)
             must(entry is None or seat.running is None, "match-runs", table=table, match=seat.running)
             result = checked_result(state, must_be_out(state, round_), seat, told)
             return Decision([e.ResultReported(round_, table, result.kind, result.sides, entry)])
 
-        return self._desk.write_one(e.ResultReported, name, ("report", round_, table, told), given, decide)
+        return self._desk.write_one(e.ResultReported, name, ("report", round_, table, told), args, decide)
 
-    def confirm(self, name: str, round_: int, table: int, **given: Unpack[VerbArgs]) -> Event[e.ResultConfirmed]:
+    def confirm(self, name: str, round_: int, table: int, **args: Unpack[VerbArgs]) -> Event[e.ResultConfirmed]:
         """Stand by a result: each side for itself, staff for all."""
 
         def decide(state: Tournament, stream: TournamentStream) -> Decision:
             must_be_open(state)
             seat = must_be_table(state, round_, table)
-            entry = self._desk.rights.speaks_for(state, given["by"], "confirm", seat)
+            entry = self._desk.rights.speaks_for(state, args["by"], "confirm", seat)
             must(seat.result is not None, "no-result", table=table)
             must(seat.state != "final", "result-final", table=table)
             must(entry is None or seat.state != "contested", "contested", table=table)
             must(entry is None or entry not in seat.agreed, "agreed", entry=entry, table=table)
             return Decision([e.ResultConfirmed(round_, table, entry)])
 
-        return self._desk.write_one(e.ResultConfirmed, name, ("confirm", round_, table, given.get("by")), given, decide)
+        return self._desk.write_one(e.ResultConfirmed, name, ("confirm", round_, table, args.get("by")), args, decide)
 
-    def contest(self, name: str, round_: int, table: int, reason: str, **given: Unpack[VerbArgs]) -> Event[e.ResultContested]:
+    def contest(self, name: str, round_: int, table: int, reason: str, **args: Unpack[VerbArgs]) -> Event[e.ResultContested]:
         """Say that a result is wrong. It then waits for a judge. Once the next round is out, only a judge can reopen it."""
 
         def decide(state: Tournament, stream: TournamentStream) -> Decision:
             must_be_open(state)
             said = must_be_reason(reason)
             seat = must_be_table(state, round_, table)
-            entry = self._desk.rights.speaks_for(state, given["by"], "contest", seat)
+            entry = self._desk.rights.speaks_for(state, args["by"], "contest", seat)
             must(seat.result is not None, "no-result", table=table)
             must(seat.state != "contested", "contested", table=table)
             must(seat.state == "reported" or round_ == len(state.published), "result-final", table=table)
             return Decision([e.ResultContested(round_, table, said, entry)])
 
-        return self._desk.write_one(e.ResultContested, name, ("contest", round_, table), given, decide, said=(reason,))
+        return self._desk.write_one(e.ResultContested, name, ("contest", round_, table), args, decide, said=(reason,))
 
     def correct(
         self, name: str, round_: int, table: int, told: ReportedResult, reason: str, *, ruling: str | None = None,
-        **given: Unpack[VerbArgs],
+        **args: Unpack[VerbArgs],
     ) -> Event[e.ResultCorrected]:  # fmt: skip
         """Put another result in the place of one that stands or is contested. Later pairings stay as they were played."""
 
         def decide(state: Tournament, stream: TournamentStream) -> Decision:
             old = round_ < len(state.published) or bool(state.closed)
-            self._desk.rights.must_be_allowed(state, given["by"], "correct old" if old else "correct")
+            self._desk.rights.must_be_allowed(state, args["by"], "correct old" if old else "correct")
             said = must_be_reason(reason)
             seat = must_be_table(state, round_, table)
             before = must_find(seat.result, "no-result", table=table)
@@ -87,5 +87,5 @@ class Results:
             return Decision([corrected])
 
         return self._desk.write_one(
-            e.ResultCorrected, name, ("correct", round_, table, told, ruling), given, decide, said=(reason,)
+            e.ResultCorrected, name, ("correct", round_, table, told, ruling), args, decide, said=(reason,)
         )

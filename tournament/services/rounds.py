@@ -19,7 +19,7 @@ from ..domain.tournament import Tournament, TournamentRound
 from .desk import Decision, Desk, VerbArgs
 
 CLOCK_AFTER = {"started": ("not started",), "paused": ("running",), "resumed": ("paused",)}
-LONGEST_EXTENSION = 6 * 3600
+LONGEST_CLOCK_EXTENSION = 6 * 3600  # seconds that may be added to a clock at once
 
 
 class Rounds:
@@ -29,12 +29,12 @@ class Rounds:
         self._desk = desk
 
     def pair(
-        self, name: str, *, hold: bool = False, again: bool = False, beyond: bool = False, **given: Unpack[VerbArgs]
+        self, name: str, *, hold: bool = False, again: bool = False, beyond: bool = False, **args: Unpack[VerbArgs]
     ) -> Event[e.RoundDrafted]:
         """Draft the next round. `hold` pairs before the last result is in, `again` drafts anew, `beyond` the plan."""
 
         def decide(state: Tournament, stream: TournamentStream) -> Decision:
-            self._desk.rights.must_be_allowed(state, given["by"], "pair")
+            self._desk.rights.must_be_allowed(state, args["by"], "pair")
             must_be_open(state)
             must(state.started is not None, "not-started")
             must(bool(state.playing), "nobody-left")
@@ -46,13 +46,13 @@ class Rounds:
             must(more, "no-more-rounds", planned=state.planned)
             return Decision([draw(state, self._desk.seed(stream), held)])
 
-        return self._desk.write_one(e.RoundDrafted, name, ("pair", hold, again, beyond), given, decide)
+        return self._desk.write_one(e.RoundDrafted, name, ("pair", hold, again, beyond), args, decide)
 
-    def swap(self, name: str, one: str, other: str, reason: str, **given: Unpack[VerbArgs]) -> Event[e.RoundChanged]:
+    def swap(self, name: str, one: str, other: str, reason: str, **args: Unpack[VerbArgs]) -> Event[e.RoundChanged]:
         """Exchange two entries of the draft; one of them may have the bye."""
 
         def decide(state: Tournament, stream: TournamentStream) -> Decision:
-            drawn = self._changing(state, given, "swap", reason)
+            drawn = self._changing(state, args, "swap", reason)
             must(one != other, "nothing-changes")
             for entry in (one, other):
                 seated = entry in drawn.byes or drawn.table_of(entry) is not None
@@ -66,38 +66,38 @@ class Rounds:
             byes = tuple(places.get(entry, entry) for entry in drawn.byes)
             return self._changed(state, stream, drawn, "by hand", tables, byes, reason)
 
-        return self._desk.write_one(e.RoundChanged, name, ("swap", one, other), given, decide, said=(reason,))
+        return self._desk.write_one(e.RoundChanged, name, ("swap", one, other), args, decide, said=(reason,))
 
     def seat(
         self, name: str, tables: Sequence[e.Seating], byes: Sequence[str], reason: str, *, without: Sequence[int] = (),
-        **given: Unpack[VerbArgs],
+        **args: Unpack[VerbArgs],
     ) -> Event[e.RoundChanged]:  # fmt: skip
         """Put these tables into the draft by hand, and take those of `without` away; byes are all there are then."""
 
         def decide(state: Tournament, stream: TournamentStream) -> Decision:
-            drawn = self._changing(state, given, "seat", reason)
+            drawn = self._changing(state, args, "seat", reason)
             for entry in (*byes, *(seat for table in tables for seat in table.seats)):
                 must_have(state, entry)
             return self._changed(state, stream, drawn, "by hand", tuple(tables), tuple(byes), reason, tuple(without))
 
         asked = ("seat", tuple(tables), tuple(byes), tuple(without))
-        return self._desk.write_one(e.RoundChanged, name, asked, given, decide, said=(reason,))
+        return self._desk.write_one(e.RoundChanged, name, asked, args, decide, said=(reason,))
 
-    def pair_part(self, name: str, tables: Sequence[int], reason: str, **given: Unpack[VerbArgs]) -> Event[e.RoundChanged]:
+    def pair_part(self, name: str, tables: Sequence[int], reason: str, **args: Unpack[VerbArgs]) -> Event[e.RoundChanged]:
         """Pair these tables of the draft anew, and nobody else."""
 
         def decide(state: Tournament, stream: TournamentStream) -> Decision:
-            drawn = self._changing(state, given, "pair_part", reason)
+            drawn = self._changing(state, args, "pair_part", reason)
             for number in tables:
                 must(drawn.table(number) is not None, "unknown-table", round=drawn.number, table=number)
             seatings, byes, without = draw_part(state, self._desk.seed(stream), drawn, tuple(tables))
             return self._changed(state, stream, drawn, "paired anew", seatings, byes, reason, without)
 
-        return self._desk.write_one(e.RoundChanged, name, ("pair-part", tuple(tables)), given, decide, said=(reason,))
+        return self._desk.write_one(e.RoundChanged, name, ("pair-part", tuple(tables)), args, decide, said=(reason,))
 
-    def _changing(self, state: Tournament, given: VerbArgs, verb: str, reason: str) -> TournamentRound:
+    def _changing(self, state: Tournament, args: VerbArgs, verb: str, reason: str) -> TournamentRound:
         """The draft, for whoever may change it so and has a reason."""
-        self._desk.rights.must_be_allowed(state, given["by"], verb)
+        self._desk.rights.must_be_allowed(state, args["by"], verb)
         must_be_open(state)
         must_be_reason(reason)
         return must_be_draft(state)
@@ -110,11 +110,11 @@ class Rounds:
         tables, costs = recost(state, self._desk.seed(stream), drawn, tables, byes, without)
         return Decision([e.RoundChanged(drawn.number, how, tables, byes, Text(reason), without, costs)])
 
-    def publish(self, name: str, **given: Unpack[VerbArgs]) -> Event[e.RoundPublished]:
+    def publish(self, name: str, **args: Unpack[VerbArgs]) -> Event[e.RoundPublished]:
         """Let the drafted round be seen, and played."""
 
         def decide(state: Tournament, stream: TournamentStream) -> Decision:
-            self._desk.rights.must_be_allowed(state, given["by"], "publish")
+            self._desk.rights.must_be_allowed(state, args["by"], "publish")
             must_be_open(state)
             drawn = must_be_draft(state)
             seated = {*drawn.byes, *(seat for table in drawn.tables for seat in table.seats)}
@@ -125,38 +125,38 @@ class Rounds:
             must(not left_out, "draft-missing", entry=left_out[0] if left_out else "")
             return Decision([e.RoundPublished(drawn.number)])
 
-        return self._desk.write_one(e.RoundPublished, name, ("publish",), given, decide)
+        return self._desk.write_one(e.RoundPublished, name, ("publish",), args, decide)
 
     def clock(
         self, name: str, round_: int, change: e.ClockWord, *, seconds: int = 0, table: int | None = None,
-        **given: Unpack[VerbArgs],
+        **args: Unpack[VerbArgs],
     ) -> Event[e.ClockChanged]:  # fmt: skip
         """Start, pause or resume the clock of a round, or extend it, for all or for one table."""
 
         def decide(state: Tournament, stream: TournamentStream) -> Decision:
-            self._desk.rights.must_be_allowed(state, given["by"], "clock")
+            self._desk.rights.must_be_allowed(state, args["by"], "clock")
             must_be_open(state)
             found = must_be_out(state, round_)
             if table is not None:
                 must_be_table(state, round_, table)
                 must(change == "extended", "clock-table", change=change)
-            now = clock_of(state, found, given.get("at") or self._desk.clock()).state
+            now = clock_of(state, found, args.get("at") or self._desk.clock()).state
             if change == "extended":
-                fits = type(seconds) is int and 1 <= seconds <= LONGEST_EXTENSION
-                must(fits, "number", what="seconds", low=1, high=LONGEST_EXTENSION, found=seconds)
+                fits = type(seconds) is int and 1 <= seconds <= LONGEST_CLOCK_EXTENSION
+                must(fits, "number", what="seconds", low=1, high=LONGEST_CLOCK_EXTENSION, found=seconds)
             else:
                 known = (*CLOCK_AFTER, "extended")
                 must(change in CLOCK_AFTER, "unknown-word", what="change", found=change, known=known)
                 must(now in CLOCK_AFTER[change], "clock", round=round_, change=change, now=now)
             return Decision([e.ClockChanged(round_, change, seconds, table)])
 
-        return self._desk.write_one(e.ClockChanged, name, ("clock", round_, change, seconds, table), given, decide)
+        return self._desk.write_one(e.ClockChanged, name, ("clock", round_, change, seconds, table), args, decide)
 
-    def cut(self, name: str, *, top: int | None = None, points: int | None = None, **given: Unpack[VerbArgs]) -> Event[e.CutMade]:
+    def cut(self, name: str, *, top: int | None = None, points: int | None = None, **args: Unpack[VerbArgs]) -> Event[e.CutMade]:
         """Say who plays on: the first so many, or everybody with so many points or more."""
 
         def decide(state: Tournament, stream: TournamentStream) -> Decision:
-            self._desk.rights.must_be_allowed(state, given["by"], "cut")
+            self._desk.rights.must_be_allowed(state, args["by"], "cut")
             must_be_open(state)
             must(state.started is not None, "not-started")
             must(state.format != "elimination", "cut-format", format=state.format)
@@ -171,13 +171,13 @@ class Rounds:
             must(2 <= size <= field and len(entries) >= 2, "cut-size", size=size, field=field)
             return Decision([e.CutMade(entries, top, points)])
 
-        return self._desk.write_one(e.CutMade, name, ("cut", top, points), given, decide)
+        return self._desk.write_one(e.CutMade, name, ("cut", top, points), args, decide)
 
-    def fill_cut(self, name: str, out: str, **given: Unpack[VerbArgs]) -> Event[e.CutFilled]:
+    def fill_cut(self, name: str, out: str, **args: Unpack[VerbArgs]) -> Event[e.CutFilled]:
         """Let the next in the standings come in for somebody who left before play, as the lowest seed."""
 
         def decide(state: Tournament, stream: TournamentStream) -> Decision:
-            self._desk.rights.must_be_allowed(state, given["by"], "fill_cut")
+            self._desk.rights.must_be_allowed(state, args["by"], "fill_cut")
             must_be_open(state)
             made = must_find(state.cut, "no-cut")
             known = must_have(state, out)
@@ -188,4 +188,4 @@ class Rounds:
             into = must_find(next_in_line(state, self._desk.seed(stream)), "cut-nobody")
             return Decision([e.CutFilled(out, into)])
 
-        return self._desk.write_one(e.CutFilled, name, ("fill", out), given, decide)
+        return self._desk.write_one(e.CutFilled, name, ("fill", out), args, decide)

@@ -73,6 +73,7 @@ def over(state: Tournament, rounds: int) -> bool:
 
 
 def applicants(event: SimulatedEvent) -> list[Applicant]:
+    """Made-up players, or teams of them, as many as the event wants."""
     size = event.team_size
     names = [_name(number) for number in range(event.players * size)]
     return [
@@ -99,6 +100,7 @@ class EventPlayer:
         self._strength = {entry.id: random.gauss(0, 1) for entry in office.queries.tournament(name).entries}
 
     def round(self) -> None:
+        """Pair and publish the next round, and play or report every table of it."""
         self._office.rounds.pair(self._name, by=BY)
         self._office.rounds.publish(self._name, by=BY)
         state = self._office.queries.tournament(self._name)

@@ -27,10 +27,10 @@ class Tournaments:
         self._desk = desk
 
     def open(
-        self, name: str, title: str, plan: Plan, *, seed: str | None = None, **given: Unpack[VerbArgs]
+        self, name: str, title: str, plan: Plan, *, seed: str | None = None, **args: Unpack[VerbArgs]
     ) -> Event[e.TournamentOpened]:
         """Open a tournament; whoever opens it is its organizer. Only the hash of the seed is told until the end."""
-        envelope = self._desk.envelope(given)
+        envelope = self._desk.envelope(args)
         try:
             stream = TOURNAMENT.stream(name)
         except Malformed:
@@ -41,20 +41,20 @@ class Tournaments:
         asked = ("open", plan)
         beside: list[Any] = [Person(shelf_id(stream, e.TITLE), title), Seed(stream, drawn)]
         try:
-            bodies: list[e.TournamentBody] = [first, e.StaffNamed(given["by"], "organizer")]
+            bodies: list[e.TournamentBody] = [first, e.StaffNamed(args["by"], "organizer")]
             return e.as_kind(self._desk.streams.begin(name, bodies, beside, asked=asked, **envelope)[0], e.TournamentOpened)
         except PositionTaken:
             with self._desk.stream(name) as known_stream:
                 known = known_stream.events[0]
-            if given.get("key") and (known.key, known.asked) == (given.get("key"), asked_digest(asked)):
+            if args.get("key") and (known.key, known.asked) == (args.get("key"), asked_digest(asked)):
                 return e.as_kind(known, e.TournamentOpened)
             raise Refused("tournament-exists", tournament=name) from None
 
-    def name_staff(self, name: str, person: str, role: e.Role, **given: Unpack[VerbArgs]) -> Event[e.StaffNamed]:
+    def name_staff(self, name: str, person: str, role: e.Role, **args: Unpack[VerbArgs]) -> Event[e.StaffNamed]:
         """Give somebody a role."""
 
         def decide(state: Tournament, stream: TournamentStream) -> Decision:
-            self._desk.rights.must_be_allowed(state, given["by"], "name_staff")
+            self._desk.rights.must_be_allowed(state, args["by"], "name_staff")
             must_be_open(state)
             must(role in e.ROLES, "unknown-word", what="role", found=role, known=e.ROLES)
             fits = isinstance(person, str) and bool(PERSON.fullmatch(person))
@@ -64,25 +64,25 @@ class Tournaments:
                 _must_leave_one(state, person)
             return Decision([e.StaffNamed(person, role)])
 
-        return self._desk.write_one(e.StaffNamed, name, ("staff", person, role), given, decide)
+        return self._desk.write_one(e.StaffNamed, name, ("staff", person, role), args, decide)
 
-    def release_staff(self, name: str, person: str, **given: Unpack[VerbArgs]) -> Event[e.StaffReleased]:
+    def release_staff(self, name: str, person: str, **args: Unpack[VerbArgs]) -> Event[e.StaffReleased]:
         """Take somebody's role away."""
 
         def decide(state: Tournament, stream: TournamentStream) -> Decision:
-            self._desk.rights.must_be_allowed(state, given["by"], "release_staff")
+            self._desk.rights.must_be_allowed(state, args["by"], "release_staff")
             must_be_open(state)
             must(state.role(person) is not None, "not-staff", person=person)
             _must_leave_one(state, person)
             return Decision([e.StaffReleased(person)])
 
-        return self._desk.write_one(e.StaffReleased, name, ("release", person), given, decide)
+        return self._desk.write_one(e.StaffReleased, name, ("release", person), args, decide)
 
-    def start(self, name: str, *, drop_absent: bool = False, **given: Unpack[VerbArgs]) -> tuple[TournamentEvent, ...]:
+    def start(self, name: str, *, drop_absent: bool = False, **args: Unpack[VerbArgs]) -> tuple[TournamentEvent, ...]:
         """Begin: lists are locked. Whoever is not there leaves, if that is wanted."""
 
         def decide(state: Tournament, stream: TournamentStream) -> Decision:
-            self._desk.rights.must_be_allowed(state, given["by"], "start")
+            self._desk.rights.must_be_allowed(state, args["by"], "start")
             must_be_open(state)
             must(state.started is None, "started")
             absent = [one for one in state.playing if drop_absent and not one.present]
@@ -90,29 +90,29 @@ class Tournaments:
             must(count >= needs, "too-few", count=count, needs=needs)
             return Decision([*(e.EntryLeft(one.id, "no show") for one in absent), e.Started()])
 
-        return self._desk.write(name, ("start", drop_absent), given, decide)
+        return self._desk.write(name, ("start", drop_absent), args, decide)
 
-    def close(self, name: str, *, unfinished: bool = False, **given: Unpack[VerbArgs]) -> Event[e.TournamentClosed]:
+    def close(self, name: str, *, unfinished: bool = False, **args: Unpack[VerbArgs]) -> Event[e.TournamentClosed]:
         """End the tournament and publish its seed. Rounds that are not over have to be, unless that is given up."""
 
         def decide(state: Tournament, stream: TournamentStream) -> Decision:
-            self._desk.rights.must_be_allowed(state, given["by"], "close")
+            self._desk.rights.must_be_allowed(state, args["by"], "close")
             must_be_open(state)
             if not unfinished:
                 must(state.draft is None, "draft-waits", round=len(state.rounds))
                 must_be_finished(state)
             return Decision([e.TournamentClosed(self._desk.seed(stream))])
 
-        return self._desk.write_one(e.TournamentClosed, name, ("close", unfinished), given, decide)
+        return self._desk.write_one(e.TournamentClosed, name, ("close", unfinished), args, decide)
 
-    def note(self, name: str, text: str, **given: Unpack[VerbArgs]) -> Event[e.Noted]:
+    def note(self, name: str, text: str, **args: Unpack[VerbArgs]) -> Event[e.Noted]:
         """Write something down that belongs to the record."""
 
         def decide(state: Tournament, stream: TournamentStream) -> Decision:
-            self._desk.rights.must_be_allowed(state, given["by"], "note")
+            self._desk.rights.must_be_allowed(state, args["by"], "note")
             return Decision([e.Noted(must_be_reason(text))])
 
-        return self._desk.write_one(e.Noted, name, ("note",), given, decide, said=(text,))
+        return self._desk.write_one(e.Noted, name, ("note",), args, decide, said=(text,))
 
     def export(self, name: str, by: str | None) -> list[bytes]:
         """The lines of a sealed file: the whole record. While it runs it holds lists and reasons that are for staff alone."""
@@ -128,6 +128,7 @@ def _must_leave_one(state: Tournament, person: str) -> None:
 
 
 def _fewest(state: Tournament) -> int:
+    """The fewest entries that the format can be played with."""
     if state.format == "pods" and state.profile.pods:
         return state.profile.pods.least
     return 4 if state.format == "partners" else 2

@@ -81,7 +81,7 @@ def draft_json(record: NamedTournament, drawn: TournamentRound, language: str) -
         "stage": drawn.stage,
         "optimal": drawn.optimal,
         "changed_by_hand": len(drawn.changed),
-        "held": [{"round": one.round, "table": one.table} for one in drawn.held],
+        "held": [{"round": one.round, "table": one.table} for one in drawn.held_tables],
         "costs": costs_json(drawn.criteria, drawn.costs, language),
         "tables": [
             {

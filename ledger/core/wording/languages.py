@@ -62,6 +62,7 @@ def _plural(rule: str) -> Callable[[int], bool]:
 
 
 def _part(part: str, rule: str) -> tuple[int, bool, frozenset[int]]:
+    """One condition of a plural rule: the modulus, whether the numbers are wanted or excluded, and the numbers."""
     found = _CONDITION.fullmatch(part.strip())
     if found is None:
         raise ValueError(f"no rule for a plural form: {rule!r}")

@@ -86,6 +86,7 @@ def parsed(sentence: str) -> Parts:
 
 
 def _slot(fact: str, spec: str) -> Slot:
+    """The slot that a fact and its spec in a template stand for."""
     listed = spec.endswith("&")
     kind, _, form = spec.removesuffix("&").partition("/")
     return Slot(fact, kind.removeprefix("#"), form, kind.startswith("#"), listed, kind in ("if", "unless"), not kind)
@@ -133,6 +134,7 @@ def _words(packages: tuple[str, ...], file: str, language: Language) -> Language
 
 
 def _flat(said: Mapping[str, Any], before: str = "") -> Iterable[tuple[str, str]]:
+    """Every sentence by its whole key: `card.drawn`, not `drawn` inside `card`."""
     for name, part in said.items():
         if isinstance(part, str):
             yield before + name, part
@@ -195,6 +197,7 @@ class Speaker:
         return f"{', '.join(words[:-1])} {self._words.grammar.last} {words[-1]}"
 
     def _said(self, parts: Parts, facts: Mapping[str, object]) -> str:
+        """A sentence with its slots filled from the facts."""
         found: list[str] = []
         for part in parts:
             if isinstance(part, str):
@@ -210,6 +213,7 @@ class Speaker:
         return "".join(found)
 
     def _shown(self, value: object, slot: Slot) -> str:
+        """A fact as its slot wants it: a name, a count, a term, or several of them joined."""
         if isinstance(value, (tuple, list)):
             each = [self._shown(one, slot) for one in value]
             return (self.join(each) if slot.listed else ", ".join(each)) or self._words.grammar.nothing

@@ -23,7 +23,7 @@ class Window(Frame):
 
     @property
     def closed(self) -> bool:
-        """Have all seats passed in a row?"""
+        """Whether all seats have passed in a row."""
         return self.passed >= len(self.seats)
 
 

@@ -68,6 +68,7 @@ class Journal(ABC):
         return _tuple(Head, (row.position, row.digest))
 
     def _explain(self, additions: Sequence[Addition]) -> None:
+        """Raise what made an append fail: somebody wrote first, a position was skipped, or the head is another."""
         for addition in additions:
             expected = addition.after.position + 1
             if missed := self.read(addition.stream, after=addition.after.position):

@@ -24,6 +24,7 @@ class RowMapper(Mapper[str]):
         return StoredEvent(row.stream, row.position, row.topic, row.column)
 
     def to_domain_event(self, stored: StoredEvent | Row) -> Row:  # type: ignore[override]
+        """The row that the library stored; a row is handed on as it is."""
         if isinstance(stored, Row):
             return stored
         return Row.read(str(stored.originator_id), stored.originator_version, stored.topic, stored.state)
@@ -50,6 +51,7 @@ class EventsourcedJournal(Journal):
     app: EventStore
 
     def _insert(self, rows: Sequence[Row], beside: Sequence[Statement], seen: Sequence[Seen]) -> None:
+        """Write the rows; raises Conflict if the database refuses them, Unavailable if it cannot be reached."""
         try:
             self._put(rows, beside, seen)
         except IntegrityError as refused:
@@ -77,6 +79,7 @@ class EventsourcedJournal(Journal):
         return cast(list[Row], list(self.app.events.get(stream, gt=gt, desc=desc, limit=limit)))
 
     def log(self, after: int = 0, limit: int = 500) -> list[tuple[int, Row]]:
+        """The rows of all streams in the order in which they were written, each with its number."""
         recorder = self.app.recorder
         found = self._asked(lambda: recorder.select_notifications(after, limit, inclusive_of_start=False))
         return [(one.id, _row_of(one)) for one in found]

@@ -59,6 +59,7 @@ class PostgresRecorder(PostgresApplicationRecorder):
         seen: Sequence[Seen] = (),
         **kwargs: Any,
     ) -> None:
+        """Write events in one pipeline: check the heads, write what lies beside them, then the events."""
         for stream, head in seen:  # in the pipeline, so it costs no round trip; what is stored never changes
             curs.execute("SELECT stored_events_seen(%s, %s, %s)", (stream, head.position, head.digest))
         for sql, parameters in beside:
@@ -102,6 +103,7 @@ class JournalPostgres(PostgresDatastore):
         self.pool.reconnect_timeout = PATIENCE  # then whoever asks tries anew; the pool itself would pause ever longer
 
     def after_connect_func(self) -> Callable[[psycopg.Connection[Any]], None]:
+        """What is done with each new connection: the library's own, then the schema and how long a lock is waited for."""
         configure = super().after_connect_func()
         here = SQL("SET search_path TO {}").format(Identifier(self.schema))
         patient = f"SET lock_timeout = '{PATIENCE}s'"
@@ -162,6 +164,7 @@ class PostgresJournal(EventsourcedJournal):
         self._closed = False
 
     def _put(self, rows: Sequence[Row], beside: Sequence[Statement], seen: Sequence[Seen]) -> None:
+        """Write the rows, and again where the connection was lost and they have not arrived."""
         for number in range(1, TRIES + 1):
             try:
                 if len(rows) == 1 and not beside:
@@ -195,6 +198,7 @@ class PostgresJournal(EventsourcedJournal):
         return False
 
     def _asked(self, question: Callable[[], T]) -> T:
+        """The answer to a question; where the connection was lost it is asked again."""
         with faults_named():
             for _ in range(TRIES - 1):
                 try:
@@ -242,6 +246,7 @@ class PostgresJournal(EventsourcedJournal):
 
     @contextmanager
     def _transaction(self, commit: bool) -> Iterator[Cursor]:
+        """One transaction, committed or rolled back at its end."""
         with (
             faults_named(),
             self._connected() as connection,
@@ -252,6 +257,7 @@ class PostgresJournal(EventsourcedJournal):
 
     @contextmanager
     def snapshot(self) -> Iterator[Cursor]:
+        """A cursor that reads everything as it is at this moment, however long that takes."""
         with self._transaction(False) as cursor:
             cursor.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY")
             cursor.execute("SET LOCAL idle_in_transaction_session_timeout = 0")  # what is read may go to a slow disk
@@ -259,6 +265,7 @@ class PostgresJournal(EventsourcedJournal):
 
     @contextmanager
     def refill(self) -> Iterator[Cursor]:
+        """A cursor that writes while nobody else does: for restoring a backup."""
         with self._transaction(True) as cursor:
             cursor.execute(f"SET LOCAL lock_timeout = '{PATIENCE}s'")
             cursor.execute("SET LOCAL idle_in_transaction_session_timeout = 0")
@@ -266,6 +273,7 @@ class PostgresJournal(EventsourcedJournal):
             yield cursor
 
     def _look(self, seconds: float) -> bool:
+        """Wait for a notification; True where something may have been written since the last look."""
         try:
             with self._ear_lock:
                 if self._closed:
@@ -281,11 +289,13 @@ class PostgresJournal(EventsourcedJournal):
             return True  # whoever waits asks for itself, and hears what is wrong
 
     def close(self) -> None:
+        """Stop listening, and close every connection."""
         self._closed = True  # first: whoever waits listens no more
         self._deafen()
         super().close()
 
     def _deafen(self) -> None:
+        """Close the connection that listens."""
         with self._ear_lock:
             if self._ear is not None:
                 self._ear.close()

@@ -62,6 +62,7 @@ class SQLiteRecorder(SQLiteApplicationRecorder):
         seen: Sequence[Seen] = (),
         **_: Any,
     ) -> None:
+        """Write events of the library, with what lies beside them."""
         columns = [(str(one.originator_id), one.originator_version, one.topic, one.state) for one in stored_events]
         self.put(columns, beside, seen)
 
@@ -150,6 +151,7 @@ class Pool(SQLiteConnectionPool):
             self._pen = None
 
     def close(self) -> None:
+        """Close every connection, the one for writing too."""
         super().close()
         with self._writer_lock:
             self.drop_pen()
@@ -175,6 +177,7 @@ class Pool(SQLiteConnectionPool):
         return connection
 
     def _create_connection(self) -> SQLiteConnection:
+        """A new connection for the library's pool."""
         raw = self._connect()
         raw.row_factory = sqlite3.Row
         return SQLiteConnection(raw, max_age=self.max_age)
@@ -248,6 +251,7 @@ class SqliteJournal(EventsourcedJournal):
         self._closed = False
 
     def _insert(self, rows: Sequence[Row], beside: Sequence[Statement], seen: Sequence[Seen]) -> None:
+        """Write the rows; one row after a known head goes in one statement."""
         if beside or not len(rows) == len(seen) == 1:
             super()._insert(rows, beside, seen)
             return
@@ -294,6 +298,7 @@ class SqliteJournal(EventsourcedJournal):
             return True  # whoever waits asks for itself, and hears what is wrong
 
     def _somebody_wrote(self) -> bool:
+        """Whether another connection has changed the file since the last look."""
         with self._eye_lock:
             if self._closed:
                 raise Unavailable(CLOSED)
@@ -312,6 +317,7 @@ class SqliteJournal(EventsourcedJournal):
             connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
     def close(self) -> None:
+        """Stop watching the file, and close every connection."""
         with self._eye_lock:
             self._closed = True
             if self._eye is not None:

@@ -42,6 +42,7 @@ class Watch:
             self._pause(turn, min(left, LONGEST_LOOK))
 
     def _pause(self, turn: int, seconds: float) -> None:
+        """Wait until something was written, or so many seconds: one of those who wait looks for all of them."""
         with self._changed:
             if self._turn != turn:
                 return

@@ -21,6 +21,7 @@ MAY_FOLLOW: dict[type, tuple[DisputeState, ...]] = {  # the states of a dispute 
 
 
 def _dispute(state: Tournament, body: b.DisputeTaken | b.RulingMade | b.RulingAppealed | b.DisputeSettled) -> Dispute:
+    """The dispute that an event is about; raises Malformed if there is none, or the event cannot follow in its state."""
     found = state.dispute(body.dispute)
     if found is None:
         raise Malformed("dispute", f"there is no {body.dispute}")
@@ -42,6 +43,7 @@ def _table(state: Tournament, body: AtTable) -> tuple[TournamentRound, RoundTabl
 
 
 def _raised(state: Tournament, event: TournamentEvent, body: b.DisputeRaised) -> Tournament:
+    """One more dispute, about a table that is there and an entry that sits at it."""
     if body.dispute != f"d{len(state.disputes) + 1}":
         raise Malformed("dispute", f"expected d{len(state.disputes) + 1}")
     _, table = _table(state, body)
@@ -57,6 +59,7 @@ def _taken(state: Tournament, event: TournamentEvent, body: b.DisputeTaken) -> T
 
 
 def _ruled(state: Tournament, event: TournamentEvent, body: b.RulingMade) -> Tournament:
+    """The dispute with one more ruling: on an appeal it is final, otherwise it can still be appealed."""
     found = _dispute(state, body)
     before = found.ruling
     if found.state != ("appealed" if body.hears else "taken") or (body.hears or None) != (before and before.id):
@@ -71,6 +74,7 @@ def _ruled(state: Tournament, event: TournamentEvent, body: b.RulingMade) -> Tou
 
 
 def _appealed(state: Tournament, event: TournamentEvent, body: b.RulingAppealed) -> Tournament:
+    """The dispute with an appeal against the ruling that holds."""
     found = _dispute(state, body)
     if found.ruling is None or found.ruling.id != body.ruling:
         raise Malformed("ruling", f"{body.ruling} is not the ruling that holds")
@@ -78,6 +82,7 @@ def _appealed(state: Tournament, event: TournamentEvent, body: b.RulingAppealed)
 
 
 def _settled(state: Tournament, event: TournamentEvent, body: b.DisputeSettled) -> Tournament:
+    """The dispute over: its ruling was accepted, or it was withdrawn before there was one."""
     found = _dispute(state, body)
     if (body.how == "accepted") != bool(found.rulings):
         raise Malformed("how", "a ruling is accepted; a dispute without one is withdrawn")
@@ -85,6 +90,7 @@ def _settled(state: Tournament, event: TournamentEvent, body: b.DisputeSettled) 
 
 
 def _precedent(state: Tournament, event: TournamentEvent, body: b.PrecedentMarked) -> Tournament:
+    """The ruling marked as a precedent, or not any more."""
     found = next((one for one in state.disputes if body.ruling in {ruling.id for ruling in one.rulings}), None)
     if found is None:
         raise Malformed("ruling", f"there is no {body.ruling}")
@@ -96,6 +102,7 @@ def _precedent(state: Tournament, event: TournamentEvent, body: b.PrecedentMarke
 
 
 def _reopened(state: Tournament, event: TournamentEvent, body: b.TableReopened) -> Tournament:
+    """The table without the result of one match, or without the match itself if that is void."""
     round_, table = _table(state, body)
     if body.match is not None and body.match not in {game.match for game in table.games}:
         raise Malformed("match", f"{body.match} is not played at that table")
@@ -107,12 +114,13 @@ def _reopened(state: Tournament, event: TournamentEvent, body: b.TableReopened) 
     result = result_of(round_.number, table.number, round_.stage, table.seats, games, state.best_of)
     voided = (*table.voided, body.match) if body.void and body.match else table.voided
     where, agreed = ("final", table.seats) if result else ("open", ())
-    told = (*table.told, event.position)
-    changed = evolve(table, games=games, result=result, state=where, agreed=agreed, told=told, voided=voided)
+    said_at = (*table.result_events, event.position)
+    changed = evolve(table, games=games, result=result, state=where, agreed=agreed, result_events=said_at, voided=voided)
     return with_table(state, body.round, changed)
 
 
 def _forfeited(state: Tournament, event: TournamentEvent, body: b.GameForfeited) -> Tournament:
+    """The table with one more game of its series, won by the other side without a match."""
     round_, table = _table(state, body)
     if body.entry not in table.seats or len(table.seats) != 2:
         raise Malformed("entry", "expected one of two who sit there")
@@ -121,13 +129,14 @@ def _forfeited(state: Tournament, event: TournamentEvent, body: b.GameForfeited)
     game = SeriesGame(name, None, "forfeit", ((other,), (body.entry,)), (), event.position)
     games = (*(one for one in table.games if one.ranking), game, *(one for one in table.games if not one.ranking))
     result = result_of(round_.number, table.number, round_.stage, table.seats, games, state.best_of)
-    changed = evolve(table, games=games, told=(*table.told, event.position))
+    changed = evolve(table, games=games, result_events=(*table.result_events, event.position))
     if result is not None:
         changed = evolve(changed, result=evolve(result, source=event.position), state="final", agreed=table.seats)
     return with_table(state, body.round, changed)
 
 
 def _lifted(state: Tournament, event: TournamentEvent, body: b.PenaltyLifted) -> Tournament:
+    """The tournament in which that penalty does not count any more."""
     if not any(one.source == body.penalty for one in state.penalties):
         raise Malformed("penalty", f"no penalty was given at {body.penalty}")
 
@@ -141,6 +150,7 @@ def _lifted(state: Tournament, event: TournamentEvent, body: b.PenaltyLifted) ->
 
 
 def _key(state: Tournament, event: TournamentEvent, body: b.KeyPublished) -> Tournament:
+    """The tournament with another published key in the place of the last one."""
     before = state.keys[-1].key if state.keys else None
     if body.instead != before:
         raise Malformed("instead", "expected the key that was published last")
@@ -148,6 +158,7 @@ def _key(state: Tournament, event: TournamentEvent, body: b.KeyPublished) -> Tou
 
 
 def _signed(state: Tournament, event: TournamentEvent, body: b.Signed) -> Tournament:
+    """The tournament with one more signature by the key that was published last."""
     if not state.keys or state.keys[-1].key != body.key:
         raise Malformed("key", "expected the key that was published last")
     one = Signature(body.what, body.of, body.digest, body.key, body.signature, event.position)

@@ -21,6 +21,7 @@ def dispute_in(name: str, events: Sequence[TournamentEvent]) -> Dispute | None:
 
 
 def _after(found: Dispute | None, event: TournamentEvent) -> Dispute | None:
+    """The dispute after one more event that names it."""
     body = event.body
     if isinstance(body, b.DisputeRaised):
         return dispute_from(event, body)

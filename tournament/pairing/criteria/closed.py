@@ -17,6 +17,7 @@ def bye(round: RoundField, one: Contender) -> int:
 
 
 def marked(round: RoundField) -> dict[str, list[str]]:
+    """The pairs that may not be drawn, as the others of each entry."""
     found: dict[str, list[str]] = {}
     for one, other in (pair for pair in round.terms.closed if len(pair) == 2):
         if one in round.by_entry and other in round.by_entry:

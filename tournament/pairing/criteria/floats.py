@@ -18,6 +18,7 @@ def lately(contender: Contender, direction: int) -> int:
 
 
 def pair(round: RoundField, one: Contender, other: Contender) -> int:
+    """How often lately the higher one was paired down and the lower one up; 0 for two of the same points."""
     if one.points == other.points:
         return 0
     high, low = (one, other) if one.points > other.points else (other, one)

@@ -16,6 +16,7 @@ def possible(contender: Contender) -> tuple[Number, ...]:
 
 
 def pair(round: RoundField, one: Contender, other: Contender) -> int:
+    """The square of the widest gap in points that the two may have."""
     gaps = (mine - yours for mine in possible(one) for yours in possible(other))
     widest = max(gap if gap > 0 else -gap for gap in gaps)
     return int(widest * round.scale) ** 2

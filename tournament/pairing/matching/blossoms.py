@@ -106,6 +106,7 @@ class Blossoms:
             self.open(blossom)
 
     def part_with_mate(self, vertex: int) -> None:
+        """Free a vertex and its mate of one another."""
         mate = self.mate[vertex]
         if mate != FREE:
             self.mate[vertex] = self.mate[mate] = FREE

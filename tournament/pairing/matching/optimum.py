@@ -47,6 +47,7 @@ class Solved:
 
 
 def solve(costs: Costs) -> Solved:
+    """The cheapest perfect matching, and the dual numbers that prove it; raises ValueError for an odd number of vertices."""
     if costs.size % 2:
         raise ValueError("an odd number of vertices has no perfect matching")
     matching = _Matching(costs)
@@ -70,6 +71,7 @@ class _Matching:
         self.known: list[set[int]] = [set() for _ in range(costs.size)]
 
     def put_in(self, pairs: Iterable[tuple[int, int]]) -> None:
+        """Let the search use these pairs too."""
         for one, other in pairs:
             if other not in self.known[one]:
                 cost = self.costs.cost(one, other)
@@ -131,6 +133,7 @@ class _Matching:
                 state.part_with_mate(one)
 
     def solved(self) -> Solved:
+        """The matching with its dual numbers: of every vertex, and of every blossom that has one."""
         state = self.state
         groups = [
             (tuple(sorted(state.members[blossom])), state.z[blossom])

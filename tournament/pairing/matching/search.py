@@ -57,6 +57,7 @@ class TreeSearch:
             state.open_empty(top)
 
     def _follow(self, when: int, one: int, other: int, cost: int) -> bool:
+        """Follow an edge whose time has come: reach another blossom, or shrink a cycle. True once the matching has gained."""
         state, label = self.state, self.label
         top = state.top[other]
         if top == state.top[one]:
@@ -71,6 +72,7 @@ class TreeSearch:
         return False
 
     def _reach(self, one: int, other: int, top: int) -> bool:
+        """Take a blossom into the tree with its mate; True if it was free, so that the matching gained an edge."""
         mate = self.state.mate[self.state.base[top]]
         if mate == FREE:
             self._augment(one, other)
@@ -80,6 +82,7 @@ class TreeSearch:
         return False
 
     def _make_outer(self, top: int) -> None:
+        """Make a blossom an outer one, and look at all its edges."""
         state, raised = self.state, self.raised
         self.label[top] = OUTER
         for vertex in state.members[top]:
@@ -90,6 +93,7 @@ class TreeSearch:
             self._scan(vertex)
 
     def _make_inner(self, top: int, entry: tuple[int, int]) -> None:
+        """Make a blossom an inner one; it is opened again when its number has come down to 0."""
         state, raised = self.state, self.raised
         self.label[top] = INNER
         self.entry[top] = entry

@@ -61,6 +61,7 @@ def pair_again(
 def _costed(
     costs: PodCosts, seats: Iterable[tuple[int, Sequence[Contender]]], sitting: Sequence[Contender], optimal: bool
 ) -> RoundDraft:
+    """The round that these tables and byes are, with what each of them costs."""
     place = {one.entry: at for at, one in enumerate(costs.people)}
     laid = []
     for number, members in seats:

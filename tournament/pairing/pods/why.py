@@ -19,6 +19,7 @@ from .search import SMALL
 
 
 def why(draft: RoundDraft, table: int, contenders: Sequence[Contender], terms: PairingTerms) -> Why:
+    """Why these sit at a table, against the best round in which they do not; in a large field, the best exchange of two."""
     found = draft.table(table)
     if found is None:
         raise ValueError(f"there is no table {table}")
@@ -30,6 +31,7 @@ def why(draft: RoundDraft, table: int, contenders: Sequence[Contender], terms: P
 
 
 def _next_best(contenders: Sequence[Contender], terms: PairingTerms) -> RoundDraft | None:
+    """The best round under these terms; None if there is none."""
     try:
         return pair(contenders, terms)
     except Unpairable:

@@ -22,6 +22,7 @@ def values(book: Book, entries: Sequence[str]) -> dict[str, Number]:
 
 
 def terms(book: Book, entry: str, tied: Sequence[str] = ()) -> tuple[Term, ...]:
+    """The points of every opponent; where the profile says so, the own points for a round without one."""
     found = []
     virtual = book.profile.unplayed.virtual == "own points"
     for line in book.lines[entry]:

@@ -16,6 +16,7 @@ def values(book: Book, entries: Sequence[str]) -> dict[str, Number]:
 
 
 def terms(book: Book, entry: str, tied: Sequence[str] = ()) -> tuple[Term, ...]:
+    """The strength of schedule of every opponent."""
     return tuple(
         Term(book.schedules[other], other, line.result.round, parts=sos.terms(book, other))
         for line in book.lines[entry]

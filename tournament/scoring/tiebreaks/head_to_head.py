@@ -21,6 +21,7 @@ def values(book: Book, entries: Sequence[str]) -> dict[str, Number]:
 
 
 def terms(book: Book, entry: str, tied: Sequence[str] = ()) -> tuple[Term, ...]:
+    """The points from rounds against those who are level; none unless all of them met."""
     if len(tied) < 2 or not all_met(book, tied):
         return ()
     group = set(tied)

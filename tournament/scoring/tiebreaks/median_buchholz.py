@@ -12,6 +12,7 @@ from .kind import Term, TieBreak
 
 
 def values(book: Book, entries: Sequence[str]) -> dict[str, Number]:
+    """The points of all opponents but the best and the worst of them."""
     found = {}
     for entry in entries:
         points = buchholz.counted(book, entry)
@@ -20,6 +21,7 @@ def values(book: Book, entries: Sequence[str]) -> dict[str, Number]:
 
 
 def terms(book: Book, entry: str, tied: Sequence[str] = ()) -> tuple[Term, ...]:
+    """The points of every opponent; the best and the worst are left out where there are more than two."""
     found = list(buchholz.terms(book, entry))
     if len(found) > 2:
         order = sorted(range(len(found)), key=lambda at: found[at].value)

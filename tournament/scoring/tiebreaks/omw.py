@@ -11,6 +11,7 @@ from .kind import Term, TieBreak
 
 
 def rate_terms(book: Book, entry: str, rates: Mapping[str, Fraction]) -> tuple[Term, ...]:
+    """The rate of every opponent."""
     return tuple(
         Term(rates[other], other, line.result.round, book.sources(other))
         for line in book.lines[entry]

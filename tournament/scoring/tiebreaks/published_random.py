@@ -14,6 +14,7 @@ from .kind import Term, TieBreak
 
 
 def values(book: Book, entries: Sequence[str]) -> dict[str, Number]:
+    """A lot for every entry, drawn from the seed; 0 while the seed is not known."""
     if book.seed is None:
         return dict.fromkeys(entries, 0)
     lots = drawn(book.lines, book.seed, "standings")

@@ -21,6 +21,7 @@ def halves(book: Book, line: RoundLine, other: str) -> int:
 
 
 def values(book: Book, entries: Sequence[str]) -> dict[str, Number]:
+    """The points of beaten opponents and half of those of drawn ones."""
     points = book.points
     return {
         entry: plain(Fraction(sum(halves(book, line, o) * points[o] for line in book.lines[entry] for o in line.opponents), 2))
@@ -29,6 +30,7 @@ def values(book: Book, entries: Sequence[str]) -> dict[str, Number]:
 
 
 def terms(book: Book, entry: str, tied: Sequence[str] = ()) -> tuple[Term, ...]:
+    """What each opponent adds: all of their points if beaten, half if drawn."""
     return tuple(
         Term(plain(Fraction(halves(book, line, o) * book.points[o], 2)), o, line.result.round, (line.result.source,))
         for line in book.lines[entry]

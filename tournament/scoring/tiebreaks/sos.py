@@ -14,6 +14,7 @@ def values(book: Book, entries: Sequence[str]) -> dict[str, Number]:
 
 
 def terms(book: Book, entry: str, tied: Sequence[str] = ()) -> tuple[Term, ...]:
+    """The rate of every opponent."""
     return tuple(
         Term(book.rates[other], other, line.result.round, book.sources(other))
         for line in book.lines[entry]

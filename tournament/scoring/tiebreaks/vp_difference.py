@@ -11,6 +11,7 @@ from .kind import Term, TieBreak
 
 
 def difference(line: RoundLine) -> Number:
+    """Own points less those of the opponent; among more, less the average of the others."""
     sides, mine = line.result.sides, line.side.scored
     if len(sides) == 2:
         return 2 * mine - sides[0].scored - sides[1].scored

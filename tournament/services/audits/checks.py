@@ -105,6 +105,7 @@ def check_rulings(state: Tournament, matches: Mapping[str, Match | None], digest
 
 
 def _carried_out(ruling: Ruling, match: Match, digests: DigestAt) -> list[Check]:
+    """A finding if the match lacks what a ruling ordered, or is not as it was when the ruling was carried out."""
     facts = {"ruling": ruling.id, "remedy": ruling.remedy, "match": ruling.address.match}
     owed = ruling.remedy not in NO_PLAY and ruling.verdict != "confirmed"
     if owed and not ruling.corrections:
@@ -205,6 +206,7 @@ def check_lists(
 def _list_played(
     state: Tournament, game: SeriesGame, match: Match, seat: int, entry: str, games: Mapping[str, Any] | None
 ) -> list[Check]:
+    """A finding if a match was played with another list than the entry handed in, or with none that is known."""
     known = state.entry(entry)
     if known is None or len(known.lists) != 1:
         return []

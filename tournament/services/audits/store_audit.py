@@ -88,12 +88,14 @@ def _open(address: str) -> None:
 
 
 def _reports(names: list[str], language: Language) -> dict[str, Report]:
+    """The reports on some streams, made in a process that `_open` has prepared."""
     if _ledger is None:
         raise RuntimeError("this process has no ledger")
     return {name: report_on(_ledger, name, language) for name in names}
 
 
 def _alone(ledger: Ledger, name: str, language: Language, done: Callable[[int], None]) -> Report:
+    """The report on one stream, made in this process; `done` hears of it."""
     report = report_on(ledger, name, language)
     done(1)
     return report

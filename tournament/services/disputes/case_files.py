@@ -23,7 +23,7 @@ from ...domain.events import MatchTaken, TournamentEvent
 from ...domain.fold import TOURNAMENT, TournamentStream
 from ...domain.refusals import NotAllowed
 from ...domain.tournament import Tournament
-from ...rulings.preview import RulingEffect, effect
+from ...rulings.preview import RulingEffect, tournament_effect
 from ...rulings.remedies import NO_PLAY
 from ...words.disputes import dispute_json, dispute_words, effect_json
 from ..desk import Desk, state_at
@@ -98,7 +98,7 @@ class CaseFiles:
         ]
         before, after = state_at(stream, dispute.rulings[0].source - 1), state_at(stream, max(ends))
         events = stream.events[: dispute.rulings[0].source - 1]
-        return effect(events, self._desk.seed(stream), before, after, dispute.round, dispute.table)
+        return tournament_effect(events, self._desk.seed(stream), before, after, dispute.round, dispute.table)
 
 
 def _people(dispute: Dispute) -> set[str]:
@@ -193,6 +193,7 @@ def verify_bundle(lines: Sequence[tuple[int, bytes]], key: str | None = None, ga
 
 
 def _beginning(lines: Sequence[tuple[int, bytes]]) -> tuple[dict[str, Any], Mapping[str, Any]]:
+    """The header and the page of a bundle, by language; raises BadRecord if it is no case file."""
     header = parse(lines[0][1], "line 1") if len(lines) > 2 else None
     if not isinstance(header, dict) or set(header) != HEADER or header["maester"] != FORMAT:
         raise BadRecord("line 1", "not a case file")
@@ -203,6 +204,7 @@ def _beginning(lines: Sequence[tuple[int, bytes]]) -> tuple[dict[str, Any], Mapp
 
 
 def _match(record: list[tuple[int, bytes]], games: Mapping[str, Any] | None) -> tuple[Match | None, list[str]]:
+    """The match in a bundle with the digest of each event; nothing where the dispute had no record."""
     if not record:
         return None, []
     match = match_from(record, *([games] if games else []))

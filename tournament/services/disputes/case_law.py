@@ -15,7 +15,7 @@ from ..desk import Desk
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A ruling with the dispute that it answers, and the tournament in which it was made."""
+    """One ruling of case law, with the dispute that it answers and the tournament in which it was made."""
 
     tournament: str
     game: str
@@ -56,6 +56,7 @@ class CaseLaw:
         return self.case_law(by, game=game, rule=rule)
 
     def _wanted(self, state: Tournament, one: Found, rule: str | None, card: str | None, words: str | None) -> bool:
+        """Whether a ruling cites the rule, is about the card, and has all of the words, as far as these are asked for."""
         if rule is not None and rule not in (*one.ruling.rules, *one.dispute.rules):
             return False
         text = text_of(state.game, one)

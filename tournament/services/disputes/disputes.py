@@ -19,7 +19,7 @@ from ...domain.redaction import HIDDEN
 from ...domain.refusals import Refused, must, must_be_one_of, must_find
 from ...domain.tournament import RoundTable, Tournament
 from ...rulings.policy import cited
-from ...rulings.remedies import WriterNotes, place
+from ...rulings.remedies import WriterNotes, ref_named
 from ..desk import Decision, Desk, VerbArgs
 from ..matches import match_name, seat_names
 from ..two_streams import TwoStreamPlan, decided
@@ -35,18 +35,18 @@ class Disputes:
 
     def raise_dispute(
         self, name: str, round_: int, table: int, claim: str, *, match: str | None = None, place_: str | None = None,
-        as_of: int | None = None, rules: Sequence[str] = (), raised: str | None = None, **given: Unpack[VerbArgs],
+        as_of: int | None = None, rules: Sequence[str] = (), raised: str | None = None, **args: Unpack[VerbArgs],
     ) -> Event[b.DisputeRaised]:  # fmt: skip
         """Say that something is wrong at a table: a player at the own one, a judge at any. `place_` is `17` or `17.2`."""
         asked = ("dispute", round_, table, match, place_, as_of, tuple(rules), raised)
 
         def decide(state: Tournament, stream: TournamentStream) -> Decision:
             if state.closed:
-                self._desk.rights.must_be_allowed(state, given["by"], "raise late")
+                self._desk.rights.must_be_allowed(state, args["by"], "raise late")
             said = must_be_reason(claim)
             seat = must_be_table(state, round_, table)
-            entry = self._desk.rights.speaks_for(state, given["by"], "raise_dispute", seat)
-            who = self._raiser(state, given["by"], entry, raised)
+            entry = self._desk.rights.speaks_for(state, args["by"], "raise_dispute", seat)
+            who = self._raiser(state, args["by"], entry, raised)
             must_cite(state, rules)
             must(entry is None or not waiting(state, round_, table, entry), "dispute-open", entry=entry)
             where = self._address(seat, match, place_, as_of)
@@ -56,7 +56,7 @@ class Disputes:
             )  # fmt: skip
             return Decision([body])
 
-        return self._desk.write_one(b.DisputeRaised, name, asked, given, decide, said=(claim,))
+        return self._desk.write_one(b.DisputeRaised, name, asked, args, decide, said=(claim,))
 
     def _raiser(self, state: Tournament, by: str, entry: str | None, raised: str | None) -> b.Raised:
         """Who raises it: a player speaks for the own side, staff says whether it came from an audit."""
@@ -78,7 +78,7 @@ class Disputes:
 
     def take_dispute(
         self, name: str, dispute: str, play: str = "paused", *, declared: Mapping[str, Any] | None = None,
-        options: Any = None, cards: Any = None, **given: Unpack[VerbArgs],
+        options: Any = None, cards: Any = None, **args: Unpack[VerbArgs],
     ) -> Event[b.DisputeTaken]:  # fmt: skip
         """A judge comes to the table. At one without a record a `declared` state opens it; a match pauses or goes on."""
         asked = ("take-dispute", dispute, play, declared)
@@ -86,18 +86,19 @@ class Disputes:
         def decide(state: Tournament, stream: TournamentStream) -> Decision:
             if declared is not None:
                 must_be_open(state)
-            found = self._must_take(state, dispute, play, given)
+            found = self._must_take(state, dispute, play, args)
             goes = must_be_one_of(b.PLAYS, play, "play")
             if declared is not None:
-                return self._with_record(name, stream, found, goes, declared, options, cards, given)
-            match, envelope = found.address.match, WriterNotes(by=given["by"], at=given["at"])
+                return self._with_record(name, stream, found, goes, declared, options, cards, args)
+            match, envelope = found.address.match, WriterNotes(by=args["by"], at=args["at"])
             plan = TwoStreamPlan(lambda _: [b.DisputeTaken(dispute, goes)], match, lambda one: _pause(one, goes, envelope))
             return decided(self._desk.ledger, plan)
 
-        return self._desk.write_one(b.DisputeTaken, name, asked, given, decide)
+        return self._desk.write_one(b.DisputeTaken, name, asked, args, decide)
 
-    def _must_take(self, state: Tournament, dispute: str, play: str, given: VerbArgs) -> Dispute:
-        self._desk.rights.must_be_allowed(state, given["by"], "take_dispute" if state.closed is None else "take late")
+    def _must_take(self, state: Tournament, dispute: str, play: str, args: VerbArgs) -> Dispute:
+        """The open dispute that a judge may take now; raises Refused otherwise."""
+        self._desk.rights.must_be_allowed(state, args["by"], "take_dispute" if state.closed is None else "take late")
         must_be_one_of(b.PLAYS, play, "play")
         found = must_be_dispute(state, dispute)
         must(found.state == "open", "dispute-state", dispute=dispute, state=found.state)
@@ -105,7 +106,7 @@ class Disputes:
 
     def _with_record(
         self, name: str, stream: TournamentStream, dispute: Dispute, play: b.Play, declared: Mapping[str, Any], options: Any,
-        cards: Any, given: VerbArgs,
+        cards: Any, args: VerbArgs,
     ) -> Decision:  # fmt: skip
         """A dispute taken, and the match that it is about opened from the state in which the table is found."""
         state = stream.state
@@ -114,34 +115,34 @@ class Disputes:
         match, people = match_name(name, state, dispute.round, seat), seat_names(state, seat, stream.names())
         taken, begun = b.DisputeTaken(dispute.id, play, match), e.MatchBegun(dispute.round, dispute.table, match)
         opened = self._desk.ledger.draft_opening(
-            state.game, list(people.values()), options, match=match, seats=list(people), by=given["by"],
-            at=given["at"], cards=cards, act=lambda one: _declare(one, declared, WriterNotes(by=given["by"], at=given["at"])),
+            state.game, list(people.values()), options, match=match, seats=list(people), by=args["by"],
+            at=args["at"], cards=cards, act=lambda one: _declare(one, declared, WriterNotes(by=args["by"], at=args["at"])),
         )  # fmt: skip
         return Decision([taken, begun], others=opened.writes)
 
-    def withdraw_dispute(self, name: str, dispute: str, **given: Unpack[VerbArgs]) -> Event[b.DisputeSettled]:
+    def withdraw_dispute(self, name: str, dispute: str, **args: Unpack[VerbArgs]) -> Event[b.DisputeSettled]:
         """Let a dispute go before there is a ruling: whoever raised it, or a judge."""
 
         def decide(state: Tournament, stream: TournamentStream) -> Decision:
             found = must_be_dispute(state, dispute)
             seat = must_be_table(state, found.round, found.table)
-            entry = self._desk.rights.speaks_for(state, given["by"], "withdraw_dispute", seat)
+            entry = self._desk.rights.speaks_for(state, args["by"], "withdraw_dispute", seat)
             must(entry is None or entry == found.entry, "not-yours", dispute=dispute)
             must(found.state in ("open", "taken"), "dispute-state", dispute=dispute, state=found.state)
             return Decision([b.DisputeSettled(dispute, "withdrawn")])
 
-        return self._desk.write_one(b.DisputeSettled, name, ("withdraw", dispute), given, decide)
+        return self._desk.write_one(b.DisputeSettled, name, ("withdraw", dispute), args, decide)
 
-    def settle_dispute(self, name: str, dispute: str, **given: Unpack[VerbArgs]) -> Event[b.DisputeSettled]:
+    def settle_dispute(self, name: str, dispute: str, **args: Unpack[VerbArgs]) -> Event[b.DisputeSettled]:
         """The ruling is accepted: nobody appeals any more."""
 
         def decide(state: Tournament, stream: TournamentStream) -> Decision:
-            self._desk.rights.must_be_allowed(state, given["by"], "settle_dispute")
+            self._desk.rights.must_be_allowed(state, args["by"], "settle_dispute")
             found = must_be_dispute(state, dispute)
             must(found.state == "ruled", "dispute-state", dispute=dispute, state=found.state)
             return Decision([b.DisputeSettled(dispute, "accepted")])
 
-        return self._desk.write_one(b.DisputeSettled, name, ("settle", dispute), given, decide)
+        return self._desk.write_one(b.DisputeSettled, name, ("settle", dispute), args, decide)
 
     def dispute_named(self, name: str, dispute: str) -> Dispute:
         """One dispute, as it is; raises Refused if there is none."""
@@ -181,7 +182,7 @@ def address_in(one: Match, match: str, said: str | None, as_of: int | None) -> A
     if said is None:
         return ActionAddress(match, 0, 0, as_of or length)
     if as_of is None:
-        ref = place(one, said)
+        ref = ref_named(one, said)
     else:
         ref = _then(one, said, as_of)
     return ActionAddress(match, ref.position, ref.part, as_of or length)
@@ -203,6 +204,7 @@ def _pause(one: Match, play: b.Play, envelope: WriterNotes) -> None:
 
 
 def _declare(one: Match, declared: Mapping[str, Any], envelope: WriterNotes) -> None:
+    """Record the state in which a judge found the table; raises Refused if the action does not declare one."""
     action = read_action(one.game, dict(declared), one.names)
     must(getattr(action, "gap", False), "not-declared", action=type(action).__name__)
     one.record(JUDGE, action, **envelope)

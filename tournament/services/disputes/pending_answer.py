@@ -18,7 +18,7 @@ from ...domain.tournament import RoundTable, Tournament
 from ...rulings.losses import Penalized, penalty_bodies
 from ...rulings.policy import version
 from ...rulings.remedies import Remedy, RemedyOrder, carry_out, closed_before, positions, take_back
-from ...rulings.tables import MatchAfter, awarded, followed, given, restored
+from ...rulings.tables import MatchAfter, bodies_after_match, bodies_of_result, bodies_to_restore, result_of_ranking
 from ..desk import state_at
 from ..two_streams import folded
 
@@ -37,7 +37,7 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class PendingAnswer:
-    """One answer on the way to being written."""
+    """A judge's answer with all that is needed to write it: into the match, and into the tournament."""
 
     state: Tournament
     dispute: Dispute
@@ -79,6 +79,7 @@ class PendingAnswer:
         return found
 
     def _ruling(self, after: MatchAfter | None) -> b.RulingMade:
+        """The ruling as an event. One that confirms has the remedy of the ruling that it confirms."""
         address, added = self.dispute.address, after.added if after else ()
         first = self.dispute.ruling
         word = first.remedy if first and self.verdict == "confirmed" else self.order.remedy.word
@@ -113,12 +114,12 @@ class PendingAnswer:
             brought = [] if any(game.match == after.match for game in table.games) else self._unvoided(after)
             state = folded(state, brought, self.order.by, self.order.at)
             ordered = after._replace(added=tuple(event for event in after.added if not isinstance(event.body, ClockChanged)))
-            return [*brought, *followed(state, self.place, self._seat(state), ordered, self.order.ruling, void)]
+            return [*brought, *bodies_after_match(state, self.place, self._seat(state), ordered, self.order.ruling, void)]
         if self.verdict == "confirmed":
             return []
         if word == "award":
-            told = awarded(table, self.order.remedy.ranking)
-            return given(state, self.place, table, told, self.answer.reason, self.order.ruling)
+            reported = result_of_ranking(table, self.order.remedy.ranking)
+            return bodies_of_result(state, self.place, table, reported, self.answer.reason, self.order.ruling)
         if word == "void" and table.result is not None:
             return [b.TableReopened(self.place.round, self.place.table, self.order.ruling)]
         return []
@@ -134,10 +135,10 @@ class PendingAnswer:
         before = self._seat(state_at(self.stream, self.back.source - 1))
         now, known = self._seat(state), self._seat(self.state)
         mine = {event.position for event in self.stream.events if getattr(event.body, "ruling", None) == self.back.id}
-        since = set(known.told) - set(before.told)
+        since = set(known.result_events) - set(before.result_events)
         if not since or not since <= mine | self._taken_with(self.back):
             return []
-        return restored(state, self.place, before, now, self.answer.reason, self.order.ruling)
+        return bodies_to_restore(state, self.place, before, now, self.answer.reason, self.order.ruling)
 
     def _taken_with(self, ruling: Ruling) -> set[int]:
         """Where the tournament took the result of the match in as the ruling had left it."""
@@ -148,11 +149,13 @@ class PendingAnswer:
         }
 
     def _penalty(self, state: Tournament, after: MatchAfter | None) -> list[e.TournamentBody]:
+        """The penalty of the answer, with what it does to the table and to the entry."""
         if self.answer.penalty is None:
             return []
         return penalty_bodies(state, self.place, self._seat(state), self.answer.penalty, self.answer.reason, self.order.ruling)
 
     def _extension(self, state: Tournament, after: MatchAfter | None) -> list[e.TournamentBody]:
+        """More time for the table, if the answer gives any."""
         if not self.answer.extension or state.closed is not None:
             return []
         return [e.ClockChanged(self.place.round, "extended", self.answer.extension, self.place.table)]

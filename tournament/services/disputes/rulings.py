@@ -16,7 +16,7 @@ from ...domain.refusals import must, must_be_one_of, must_find
 from ...domain.roles import RIGHTS
 from ...domain.tournament import Tournament
 from ...rulings.losses import must_be_penalty, with_loss
-from ...rulings.preview import MatchPart, RulingPreview, effect, match_part, part_after
+from ...rulings.preview import MatchPart, RulingPreview, match_part, match_part_after, tournament_effect
 from ...rulings.remedies import Remedy, RemedyOrder
 from ...rulings.tables import match_after
 from ..desk import Decision, Desk, VerbArgs
@@ -24,87 +24,87 @@ from ..two_streams import TwoStreamPlan, decided, folded
 from .disputes import must_be_dispute, must_cite
 from .pending_answer import Answer, PendingAnswer
 
-LONGEST_EXTENSION = 4 * 3600
+LONGEST_RULED_EXTENSION = 4 * 3600  # seconds that a ruling may give to one table
 
 
 class Rulings:
-    """Judges' answers to disputes: ruled, appealed, heard, marked as precedents, looked at before."""
+    """Judges' answers to disputes: ruled, appealed, heard, marked as precedents, and previewed before they are written."""
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
 
-    def rule(self, name: str, dispute: str, answer: Answer, **given_: Unpack[VerbArgs]) -> Event[b.RulingMade]:
+    def rule(self, name: str, dispute: str, answer: Answer, **args: Unpack[VerbArgs]) -> Event[b.RulingMade]:
         """Answer a dispute. Match and tournament say so together, or neither does."""
 
         def decide(state: Tournament, stream: TournamentStream) -> Decision:
-            found = self._must_rule(state, dispute, answer, given_, "rule")
+            found = self._must_rule(state, dispute, answer, args, "rule")
             must(found.state == "taken", "dispute-state", dispute=dispute, state=found.state)
-            return decided(self._desk.ledger, self._planned(state, stream, found, answer, given_))
+            return decided(self._desk.ledger, self._planned(state, stream, found, answer, args))
 
         said = (answer.finding, answer.reason)
-        return self._desk.write_one(b.RulingMade, name, ("rule", dispute, answer.remedy, answer.rules), given_, decide, said)
+        return self._desk.write_one(b.RulingMade, name, ("rule", dispute, answer.remedy, answer.rules), args, decide, said)
 
-    def appeal(self, name: str, dispute: str, claim: str, **given_: Unpack[VerbArgs]) -> Event[b.RulingAppealed]:
+    def appeal(self, name: str, dispute: str, claim: str, **args: Unpack[VerbArgs]) -> Event[b.RulingAppealed]:
         """Ask the head judge, once: a side of the table, or a judge for it."""
 
         def decide(state: Tournament, stream: TournamentStream) -> Decision:
             found = must_be_dispute(state, dispute)
             seat = must_be_table(state, found.round, found.table)
-            entry = self._desk.rights.speaks_for(state, given_["by"], "appeal", seat)
+            entry = self._desk.rights.speaks_for(state, args["by"], "appeal", seat)
             said = must_be_reason(claim)
             must(found.appeal is None, "appealed-once", dispute=dispute)
             ruling = found.ruling if found.state == "ruled" else None
             ruling = must_find(ruling, "dispute-state", dispute=dispute, state=found.state)
             return Decision([b.RulingAppealed(dispute, ruling.id, said, entry)])
 
-        return self._desk.write_one(b.RulingAppealed, name, ("appeal", dispute), given_, decide, (claim,))
+        return self._desk.write_one(b.RulingAppealed, name, ("appeal", dispute), args, decide, (claim,))
 
-    def hear(self, name: str, dispute: str, verdict: str, answer: Answer, **given_: Unpack[VerbArgs]) -> Event[b.RulingMade]:
+    def hear(self, name: str, dispute: str, verdict: str, answer: Answer, **args: Unpack[VerbArgs]) -> Event[b.RulingMade]:
         """The head judge answers an appeal: the ruling is confirmed, changed or overturned. It is final then."""
 
         def decide(state: Tournament, stream: TournamentStream) -> Decision:
-            self._desk.rights.must_be_allowed(state, given_["by"], "hear")
+            self._desk.rights.must_be_allowed(state, args["by"], "hear")
             heard = must_be_one_of(b.VERDICTS, verdict, "verdict")
-            found = self._must_rule(state, dispute, answer, given_, "hear")
+            found = self._must_rule(state, dispute, answer, args, "hear")
             must(found.state == "appealed", "dispute-state", dispute=dispute, state=found.state)
-            must_not_hear_itself(state, found, given_["by"])
-            must(verdict == "changed" or not (answer.remedy.plays or answer.penalty), "verdict-remedy", verdict=verdict)
-            return decided(self._desk.ledger, self._planned(state, stream, found, answer, given_, heard))
+            must_not_hear_itself(state, found, args["by"])
+            must(verdict == "changed" or not (answer.remedy.changes_match or answer.penalty), "verdict-remedy", verdict=verdict)
+            return decided(self._desk.ledger, self._planned(state, stream, found, answer, args, heard))
 
         said = (answer.finding, answer.reason)
         return self._desk.write_one(
-            b.RulingMade, name, ("hear", dispute, verdict, answer.remedy, answer.rules), given_, decide, said
+            b.RulingMade, name, ("hear", dispute, verdict, answer.remedy, answer.rules), args, decide, said
         )
 
-    def mark_precedent(self, name: str, ruling: str, marked: bool = True, **given_: Unpack[VerbArgs]) -> Event[b.PrecedentMarked]:
+    def mark_precedent(self, name: str, ruling: str, marked: bool = True, **args: Unpack[VerbArgs]) -> Event[b.PrecedentMarked]:
         """Say that others should rule likewise; it is then shown under the rules that it cites."""
 
         def decide(state: Tournament, stream: TournamentStream) -> Decision:
-            self._desk.rights.must_be_allowed(state, given_["by"], "mark_precedent")
+            self._desk.rights.must_be_allowed(state, args["by"], "mark_precedent")
             found = must_find(state.ruling(ruling), "unknown-ruling", ruling=ruling)
             must(found.precedent != marked, "nothing-changes")
             return Decision([b.PrecedentMarked(ruling, marked)])
 
-        return self._desk.write_one(b.PrecedentMarked, name, ("precedent", ruling, marked), given_, decide)
+        return self._desk.write_one(b.PrecedentMarked, name, ("precedent", ruling, marked), args, decide)
 
-    def _must_rule(self, state: Tournament, dispute: str, answer: Answer, given_: VerbArgs, verb: str) -> Dispute:
+    def _must_rule(self, state: Tournament, dispute: str, answer: Answer, args: VerbArgs, verb: str) -> Dispute:
         """The dispute, if whoever asks may answer it so. Old rounds and closed tournaments are for the head judge."""
-        self._desk.rights.must_be_allowed(state, given_["by"], verb)
+        self._desk.rights.must_be_allowed(state, args["by"], verb)
         found = must_be_dispute(state, dispute)
         if found.round < len(state.published) or state.closed is not None:
-            self._desk.rights.must_be_allowed(state, given_["by"], "rule old")
+            self._desk.rights.must_be_allowed(state, args["by"], "rule old")
         must_be_reason(answer.finding)
         must_be_reason(answer.reason)
         must(answer.remedy.word in b.REMEDIES, "unknown-word", what="remedy", found=answer.remedy.word, known=b.REMEDIES)
         must_cite(state, answer.rules)
         must(bool(answer.rules) or bool(found.rules), "cites-nothing")
-        fits = type(answer.extension) is int and 0 <= answer.extension <= LONGEST_EXTENSION
-        must(fits, "number", what="extension", low=0, high=LONGEST_EXTENSION, found=answer.extension)
+        fits = type(answer.extension) is int and 0 <= answer.extension <= LONGEST_RULED_EXTENSION
+        must(fits, "number", what="extension", low=0, high=LONGEST_RULED_EXTENSION, found=answer.extension)
         if answer.penalty is not None:
             seat = must_be_table(state, found.round, found.table)
             must_be_penalty(state, answer.penalty, seat)
             if answer.penalty.kind == "disqualification":
-                self._desk.rights.must_be_allowed(state, given_["by"], "disqualify")
+                self._desk.rights.must_be_allowed(state, args["by"], "disqualify")
         return found
 
     def preview_ruling(
@@ -112,12 +112,12 @@ class Rulings:
         language: Language = "en",
     ) -> RulingPreview:  # fmt: skip
         """What an answer would change in match and tournament. Nothing is recorded."""
-        given_: VerbArgs = {"by": by}
+        args: VerbArgs = {"by": by}
         with self._desk.stream(name) as stream:
             state = stream.state
-            found = self._must_rule(state, dispute, answer, given_, "preview_ruling")
+            found = self._must_rule(state, dispute, answer, args, "preview_ruling")
             settled = evolve(answer, remedy=evolve(answer.remedy, falling=answer.remedy.falling or "strike"))
-            plan = self._planned(state, stream, found, settled, given_, verdict)
+            plan = self._planned(state, stream, found, settled, args, verdict)
             part = MatchPart()
             if plan.match is not None:
                 # on appeal the first remedy is taken back before: fates on the line as it lies would mislead
@@ -126,26 +126,26 @@ class Rulings:
                 part = self._desk.ledger.peek(plan.match, lambda one: match_part(one, order, found.address, language))
                 if part.foreseen is None:
                     acted = self._desk.ledger.draft(plan.match, plan.act)
-                    part = evolve(part_after(acted.match, part), foreseen=match_after(acted))
-            after = folded(state, plan.bodies(part.foreseen), by, self._desk.envelope(given_)["at"])
-            told = effect(stream.events, self._desk.seed(stream), state, after, found.round, found.table)
+                    part = evolve(match_part_after(acted.match, part), foreseen=match_after(acted))
+            after = folded(state, plan.bodies(part.foreseen), by, self._desk.envelope(args)["at"])
+            consequences = tournament_effect(stream.events, self._desk.seed(stream), state, after, found.round, found.table)
         return RulingPreview(
             answer.remedy.word, part.then, part.now, part.after, part.fates, part.said, part.unsettled, part.outcome,
-            part.score, told,
+            part.score, consequences,
         )  # fmt: skip
 
     # ---- what it comes to
 
     def _planned(
-        self, state: Tournament, stream: TournamentStream, dispute: Dispute, answer: Answer, given_: VerbArgs,
+        self, state: Tournament, stream: TournamentStream, dispute: Dispute, answer: Answer, args: VerbArgs,
         verdict: b.Verdict | None = None,
     ) -> TwoStreamPlan:  # fmt: skip
-        """Everything that an answer writes: for recording it, and for looking at it before."""
+        """Everything that an answer writes: for recording it, and for previewing it."""
         number = len(dispute.rulings) + 1
         seat = must_be_table(state, dispute.round, dispute.table)
         remedy = with_loss(seat, answer.remedy, answer.penalty)
-        at = self._desk.envelope(given_)["at"]
-        order = RemedyOrder(remedy, f"{state.id}:{dispute.id}.{number}", answer.reason, given_["by"], at, seat.seats)
+        at = self._desk.envelope(args)["at"]
+        order = RemedyOrder(remedy, f"{state.id}:{dispute.id}.{number}", answer.reason, args["by"], at, seat.seats)
         case = PendingAnswer(state, dispute, seat, answer, order, verdict, stream)
         match = dispute.address.match
         must(match is not None or remedy.word in ("stands", "warning only", "award", "void"), "no-record")

@@ -21,28 +21,28 @@ class Keys:
         self._desk = desk
 
     def publish_key(
-        self, name: str, key: KeyFile, before: KeyFile | None = None, /, **given: Unpack[VerbArgs]
+        self, name: str, key: KeyFile, before: KeyFile | None = None, /, **args: Unpack[VerbArgs]
     ) -> Event[b.KeyPublished]:
         """Publish the public key of an event; a later one is signed by the one before it."""
 
         def decide(state: Tournament, stream: TournamentStream) -> Decision:
-            self._desk.rights.must_be_allowed(state, given["by"], "publish_key")
+            self._desk.rights.must_be_allowed(state, args["by"], "publish_key")
             last = state.keys[-1].key if state.keys else None
             must(key.public not in {one.key for one in state.keys}, "nothing-changes")
             must((before.public if before else None) == last, "key-before")
             proof = before.sign(succession(state.id, last, key.public)) if before and last else None
             return Decision([b.KeyPublished(key.public, last, proof)])
 
-        return self._desk.write_one(b.KeyPublished, name, ("key", key.public), given, decide)
+        return self._desk.write_one(b.KeyPublished, name, ("key", key.public), args, decide)
 
-    def sign(self, name: str, key: KeyFile, /, **given: Unpack[VerbArgs]) -> tuple[Event[b.Signed], ...]:
+    def sign(self, name: str, key: KeyFile, /, **args: Unpack[VerbArgs]) -> tuple[Event[b.Signed], ...]:
         """Sign the heads of matches that were taken, the rulings, and the final standings, as far as nobody has."""
 
         def decide(state: Tournament, stream: TournamentStream) -> Decision:
-            self._desk.rights.must_be_allowed(state, given["by"], "sign")
+            self._desk.rights.must_be_allowed(state, args["by"], "sign")
             must(bool(state.keys) and state.keys[-1].key == key.public, "key-other")
             wanted = unsigned(state, [row.digest.hex() for row in stream.rows()])
             must(bool(wanted), "nothing-changes")
             return Decision(signed_by(state, key, wanted))
 
-        return self._desk.write_all(b.Signed, name, ("sign", key.public), given, decide)
+        return self._desk.write_all(b.Signed, name, ("sign", key.public), args, decide)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from ....core.seats import Seat
 from ....kit.effects import Effect
-from ....kit.late import Late
+from ....kit.late_functions import Late
 from .state import State
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ....kit.late import Late
+from ....kit.late_functions import Late
 from .state import Lying, State
 
 

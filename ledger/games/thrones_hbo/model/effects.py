@@ -8,7 +8,7 @@ from typing import Annotated, ClassVar, Literal
 from ....core.codec import Range
 from ....core.seats import Seat
 from ....kit.effects import Effect
-from ....kit.sealed import OutOfSight
+from ....kit.out_of_sight import OutOfSight
 from .components import Zone
 
 Count = Annotated[int, Range(0, 60)]

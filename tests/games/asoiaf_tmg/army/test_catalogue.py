@@ -3,7 +3,7 @@
 import pytest
 
 from ledger.cards import cards_of
-from ledger.catalogue.fitting import must_fit, shape_of
+from ledger.catalogue.card_faults import must_fit, shape_of
 from ledger.games.asoiaf_tmg.model.box import attacks_of, whole
 from ledger.games.asoiaf_tmg.model.components import TRAYS, TYPES
 

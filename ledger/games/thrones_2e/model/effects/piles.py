@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Literal
 
 from .....core.seats import Seat
 from .....kit.effects import Effect
-from .....kit.sealed import OutOfSight
+from .....kit.out_of_sight import OutOfSight
 from ..components import PlotZone, Zone
 from .numbers import Count
 

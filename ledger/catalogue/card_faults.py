@@ -42,6 +42,7 @@ def must_fit(cards: Iterable[Card], shape: Shape) -> None:
 
 
 def _faults(card: Card, shape: Shape) -> Iterator[str]:
+    """What is wrong with a card, in words: its id, its kind, a fact that its kind does not have."""
     if not ID.fullmatch(card.id):
         yield "an id has small letters, digits and dashes"
     if card.kind not in shape.facts:

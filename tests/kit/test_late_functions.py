@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from ledger.kit.late import Late
+from ledger.kit.late_functions import Late
 
 
 class Questions(Late):

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from ..kit.cards import Card
-from .places import text_of
+from .data_files import text_of
 
 NAMED = ("id", "en", "pl", "kind", "script")  # columns that a card has a field for; every other one is a fact
 
@@ -48,6 +48,7 @@ def _from_pack(pack: Pack) -> tuple[tuple[str, str], ...]:
 
 
 def _card(row: list[str], names: list[str], of_pack: tuple[tuple[str, str], ...], sure: bool) -> Card:
+    """The card on one row of the table, with the facts of its pack."""
     one, en, pl, kind, script, *values = row
     facts = tuple(pair for pair in zip(names, values, strict=True) if pair[1])
     return Card(one, en, pl, kind, script or None, sure, (*facts, *of_pack))
@@ -59,6 +60,7 @@ def corrected(cards: tuple[Card, ...], changes: Mapping[str, Mapping[str, str]])
 
 
 def _corrected(card: Card, changes: Mapping[str, str]) -> Card:
+    """The card with other facts; an empty one is taken away."""
     facts = {**dict(card.facts), **changes}
     return Card(
         card.id,

@@ -1,4 +1,4 @@
-"""Where the facts lie."""
+"""The files in `data/` that facts of cards are read from."""
 
 from __future__ import annotations
 
