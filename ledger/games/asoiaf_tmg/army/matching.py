@@ -27,7 +27,7 @@ def roster_of(army: Army, cards: Sequence[Card], size: int) -> Roster:
     def roster_line(card: str, attachments: tuple[str, ...] = ()) -> RosterLine:
         known = by_id.get(card)
         joined = tuple(roster_line(one) for one in attachments)
-        return RosterLine(known.en if known else card, card if known else "", attachments=joined)
+        return RosterLine(known.name("en") if known else card, card if known else "", attachments=joined)
 
     leader = by_id.get(army.commander)
     return Roster(

@@ -39,7 +39,7 @@ class Register:
         leader = self.commander
         if leader is None or any(card is leader for _, card in listed):
             return listed
-        return (*listed, (RosterLine(leader.en, leader.id), leader))
+        return (*listed, (RosterLine(leader.name("en"), leader.id), leader))
 
     @cached_property
     def commander(self) -> Card | None:
@@ -95,12 +95,12 @@ def neutral_points(said: Register) -> int:
 def full_name(card: Card) -> str:
     """The card's name with its subtitle, if it has one."""
     subtitle = card.fact("subtitle")
-    return f"{card.en}, {subtitle}" if subtitle else card.en
+    return f"{card.name('en')}, {subtitle}" if subtitle else card.name("en")
 
 
 def character(card: Card) -> str:
     """Who the card shows: versions of one hero differ in their subtitle alone."""
-    return card.en
+    return card.name("en")
 
 
 def in_edition(roster: Roster, cards: tuple[Card, ...], edition: str) -> Roster:
@@ -115,7 +115,7 @@ def in_edition(roster: Roster, cards: tuple[Card, ...], edition: str) -> Roster:
         return replace(item, card=found.id if found else "", attachments=joined)
 
     old = next((one for one in cards if one.id == roster.commander), None)
-    leader = names.find(f"{old.en} {old.fact('subtitle')}", Wanted(edition, roster.faction)) if old else None
+    leader = names.find(f"{old.name('en')} {old.fact('subtitle')}", Wanted(edition, roster.faction)) if old else None
     return replace(
         roster,
         edition=edition,

@@ -50,7 +50,7 @@ class Names:
         found = _if_any(found, lambda card: card.kind in wanted.kinds)
         found = _if_any(found, lambda card: card.fact("faction") == wanted.faction)
         found = _if_any(found, lambda card: card.fact("faction") == NEUTRAL)
-        if len({(card.kind, card.en, card.fact("subtitle"), card.fact("faction")) for card in found}) != 1:
+        if len({(card.kind, card.name("en"), card.fact("subtitle"), card.fact("faction")) for card in found}) != 1:
             return None
         return max(found, key=lambda card: (card.fact("revision"), card.id))
 

@@ -20,7 +20,7 @@ def practice_army(cards: Sequence[Card], faction: str, size: Size = 30) -> Roste
     units: list[RosterLine] = []
     for card in mine:
         if card.kind == "unit":
-            units += [RosterLine(card.en, card.id)] * _copies(card, size)
+            units += [RosterLine(card.name("en"), card.id)] * _copies(card, size)
     for attachment in joining:
         place = next(place for place, unit in enumerate(units) if unit.card == attachment.fact("joins"))
         units[place] = RosterLine(units[place].name, units[place].card, attachments=(_item(attachment),))
@@ -32,7 +32,7 @@ def practice_army(cards: Sequence[Card], faction: str, size: Size = 30) -> Roste
         tuple(units),
         tuple(_item(card) for card in mine if card.kind == "ncu" for _ in range(_copies(card, size))),
         (),
-        tuple((RosterLine(card.en, card.id), 2) for card in mine if card.kind == "tactics"),
+        tuple((RosterLine(card.name("en"), card.id), 2) for card in mine if card.kind == "tactics"),
     )
 
 

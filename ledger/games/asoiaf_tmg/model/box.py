@@ -53,7 +53,7 @@ def orders_of(card: Card) -> tuple[tuple[str, str], ...]:
 
 def character(card: Card) -> str:
     """The character on a hero's card; empty for everybody else."""
-    return card.en if card.fact("hero") == "yes" else ""
+    return card.name("en") if card.fact("hero") == "yes" else ""
 
 
 def profile_of(cards: Sequence[Card], fielded: Fielded) -> Profile:
@@ -100,7 +100,7 @@ def practice_army(cards: Sequence[Card], seat: int, size: int) -> Army:
     units = [card.id for card in mine if card.kind == "unit" for _ in range(whole(card, wanted))]
     joined = {card.fact("joins"): card.id for card in mine if card.kind == "attachment" and whole(card, wanted)}
     leader = next((card for card in mine if card.fact("commander") == "yes" and whole(card, wanted)), None)
-    leads = leader.en if leader else ""
+    leads = leader.name("en") if leader else ""
     deck = [
         card.id
         for card in mine

@@ -141,6 +141,14 @@ def test_versions_of_a_hero_are_one_character():
     assert faults(army(LED, ncus=("alda-envoy",)), other) == {"tmg.army.hero-versions"}
 
 
+def test_heroes_that_have_only_a_polish_name_are_told_apart():
+    clerks = tuple(replace(typed(name, "ncu", hero="yes"), en="", pl=name.title()) for name in ("skryba", "celnik"))
+    both = army(LED, ncus=("skryba", "celnik"))
+    assert faults(both, (*CARDS, *clerks)) == set()
+    twice = army(LED, ncus=("skryba", "skryba"))
+    assert sentences(twice, "pl", (*CARDS, *clerks)) == ["Bohater może być w armii tylko raz; więcej razy są: Skryba."]
+
+
 @rule("tmg.army.attachment-needs-host")
 def test_an_attachment_joins_a_combat_unit():
     assert faults(army(LED, entry("river-archers", "ford-sergeant"))) == set()
