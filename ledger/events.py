@@ -1,4 +1,4 @@
-"""What an event of a match can hold, and the changes that a correction makes to the line."""
+"""What an event of a match can hold, what a writer may note beside it, and the changes that a correction makes."""
 
 from .core.event import (
     ActionRecorded,
@@ -6,6 +6,7 @@ from .core.event import (
     Body,
     Change,
     ClockChanged,
+    Fate,
     Insert,
     Keep,
     MatchClosed,
@@ -20,6 +21,7 @@ from .core.event import (
     Undone,
     as_kind,
 )
+from .core.match import EventNotes
 
 __all__ = [
     "ActionRecorded",
@@ -27,6 +29,8 @@ __all__ = [
     "Body",
     "Change",
     "ClockChanged",
+    "EventNotes",
+    "Fate",
     "Insert",
     "Keep",
     "MatchClosed",

@@ -5,6 +5,7 @@ Whoever only records matches needs none of this: `Ledger.at` opens the journal.
 
 from .store.journal.contract import Journal
 from .store.journal.opening import open_journal
+from .store.journal.place import Place
 from .store.journal.rows import START, Addition, Head, Person, Row, Seed, Words, verify
 from .store.journal.side_tables import Erased, Proposal
 from .store.migrate import is_empty
@@ -18,6 +19,7 @@ __all__ = [
     "Journal",
     "Migration",
     "Person",
+    "Place",
     "Proposal",
     "Row",
     "Seed",

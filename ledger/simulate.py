@@ -14,7 +14,7 @@ from .games import game_of
 from .kit.cards import Card
 from .kit.offers import CardIn, Choice, Dice, EachOf, Field, Number, Offer, Point, Subset
 
-__all__ = ["NAMES", "action_from", "play_out", "simulate_match"]
+__all__ = ["NAMES", "Offer", "action_from", "play_out", "simulate_match"]
 
 MOST_ACTIONS = 5_000
 # the players of simulated matches, seat by seat

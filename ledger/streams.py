@@ -1,16 +1,16 @@
 """What builds another kind of stream on the journal, as `tournament` does: the kind, reading, writing, sealing."""
 
 from .core.idempotency import asked_digest
-from .service.drafts import Acted
+from .service.drafts import MatchDraft
 from .service.people import shelf_id
 from .service.streams import Stream, Streams
 from .service.unit_of_work import StreamWrite
 from .store.streams import Document, Kind, SealedStream, is_sealed_stream, unseal_stream
 
 __all__ = [
-    "Acted",
     "Document",
     "Kind",
+    "MatchDraft",
     "SealedStream",
     "Stream",
     "StreamWrite",

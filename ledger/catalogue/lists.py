@@ -84,7 +84,7 @@ def list_named(slug: str, wanted: str, form: str = "joust") -> CardList:
 
 
 def pinned(slug: str, terms: Mapping[str, object]) -> dict[str, object]:
-    """The terms with a list that is named by its id spelt out, so that they say everything by themselves."""
+    """A tournament's terms with the list of banned and restricted cards spelt out, where they only name it by its id."""
     wanted = terms.get("list")
     if not isinstance(wanted, str):
         return dict(terms)

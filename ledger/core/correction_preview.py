@@ -15,13 +15,13 @@ from .seats import TABLE, Seat
 
 @dataclass(frozen=True, slots=True)
 class CorrectionPreview:
-    """The line and state that a correction would give. Actions that fall are left out of both."""
+    """What a correction would do: the line and the state after it, and the fate of every later action."""
 
     fates: tuple[Fate, ...]  # one for each of `entries`
     entries: tuple[LineEntry, ...]  # the new line from where it parts with the old one, whatever becomes of them
     line: tuple[LineEntry, ...]  # those of them that stand
-    parts_at: LineStep
-    state: AnyState
+    parts_at: LineStep  # the last step that the old line and the new one share
+    state: AnyState  # after the new line, without actions that fall
     derived: tuple[Change, ...] = ()  # passes that lapse, and those implied anew: they go into the correction
 
     settled: tuple[Change, ...] = ()  # what keeping everything that falls takes

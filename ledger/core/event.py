@@ -24,8 +24,8 @@ class Ref(NamedTuple):
     ('17', '17.2')
     """
 
-    position: int
-    part: int = 0
+    position: int  # of the event that brought the action
+    part: int = 0  # which action of that event; 0 for the one that it is about
 
     def __str__(self) -> str:
         return f"{self.position}.{self.part}" if self.part else str(self.position)
@@ -134,8 +134,8 @@ class Fate:
 class MatchOpened:
     """The first event: the game, its options, the cards, and who sits where."""
 
-    match: str
-    game: str
+    match: str  # what the match is called
+    game: str  # its slug: `hand-of-the-king`
     rules: int  # version of the rules by which the match is replayed for ever
     seats: tuple[str, ...]  # ids; names live beside the chain
     options: Options
@@ -148,10 +148,10 @@ class ActionRecorded:
 
     seat: Seat
     action: Action
-    implied: tuple[tuple[Seat, Action], ...] = ()
+    implied: tuple[tuple[Seat, Action], ...] = ()  # passes that nobody logged, before the action
     protest: bool = False
     violations: tuple[Violation, ...] = ()
-    answers: tuple[Plain, ...] | None = None
+    answers: tuple[Plain, ...] | None = None  # the terms of the roll or deal that was owed, where chance answers one
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,22 +240,19 @@ B = TypeVar("B", covariant=True)
 class Event(Generic[B]):
     """A body at its position: `Event[Body]` is of a match, other streams have bodies of their own.
 
-    `state` is the digest of the state after it, on every 50th event and at the close. `key` is the writer's idempotency
-    key and `asked` the digest of what was asked with it, words of people left out.
-
     >>> event = open_match("hand-of-the-king", ["Ann", "Ben"]).note("the clock was late", by="judge-7")
     >>> event.position, event.by, event.body.text
     (2, 'judge-7', 'the clock was late')
     """
 
-    position: Position
+    position: Position  # its place in the stream, counted from 1
     body: B
-    by: str
-    at: str
-    played_at: str | None = None
-    key: str | None = None
-    asked: str | None = None
-    state: str | None = None
+    by: str  # the id of who wrote it
+    at: str  # when it was written
+    played_at: str | None = None  # when it was played, if it was typed in later
+    key: str | None = None  # the writer's idempotency key
+    asked: str | None = None  # a digest of what was asked with that key, words of people left out
+    state: str | None = None  # a digest of the state after it: on every 50th event, and at the close
 
 
 K = TypeVar("K")

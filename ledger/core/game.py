@@ -26,10 +26,10 @@ class Outcome:
     (2, 5)
     """
 
-    ranking: tuple[tuple[Seat, ...], ...]
+    ranking: tuple[tuple[Seat, ...], ...]  # from first to last, level seats together
     winners: tuple[Seat, ...]
-    scores: tuple[int, ...]
-    ended_by: str
+    scores: tuple[int, ...]  # by seat
+    ended_by: str  # the game's own word for what ended it, or `time`, `concession`, `left`, `ruling`
 
 
 @dataclass(frozen=True, slots=True)

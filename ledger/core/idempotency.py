@@ -1,4 +1,4 @@
-"""What came with an idempotency key, told apart without keeping it.
+"""Idempotency keys: recognising a request that comes again, by a digest of what was asked with the key.
 
 The digest covers everything that was asked but the words of people: those can be erased, and a digest of them could be
 guessed. Words are compared with what the record says, as long as it says it.
@@ -21,12 +21,12 @@ SHORT = 6  # bytes: it tells mistakes apart and guards nothing
 
 
 def asked_digest(asked: object) -> str:
-    """Eight characters for what was asked, words left out."""
+    """A digest of eight characters by which a request that comes again is recognised; words of people are left out of it."""
     return _digest(repr(with_words(asked, lambda _: None)))
 
 
 def played(seat: Seat, action: object, protest: bool) -> tuple[ActionRecorded, str] | None:
-    """An action as it is recorded, and the digest of having asked for it, both looked up where the like was played before.
+    """An action as it is recorded, and the digest of the request for it; both are remembered from earlier like actions.
 
     None for one that has words of people or is logged under protest. Whoever derives passes or finds fault has another body
     to write.

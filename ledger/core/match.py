@@ -62,10 +62,10 @@ class Decided(NamedTuple):
 class EventNotes(TypedDict, total=False):
     """What a writer may say about an event besides its body: who, when, with which key. All of it may be left out."""
 
-    by: str
-    at: str
-    played_at: str | None
-    key: str | None
+    by: str  # the id of who writes
+    at: str  # when it was written
+    played_at: str | None  # when it was played, if it is typed in later
+    key: str | None  # the same key with the same request writes once, however often it comes
     expected: int | None  # the position that the writer thinks is next
 
 

@@ -193,6 +193,7 @@ class Record:
 
     @property
     def state(self) -> AnyState:
+        """The state of the game now, with everything that is hidden in it."""
         return self.kept.state(self.line.head)
 
     @property
@@ -224,9 +225,11 @@ class Record:
         return [entry.ref for entry in entries(self.step(as_of=as_of))]
 
     def state_at(self, at: int | Ref | None = None, as_of: int | None = None) -> AnyState:
+        """The state after event `at`, as the stream stood `as_of` events long."""
         return self.kept.state(self.step(at, as_of))
 
     def view(self, viewer: Viewer, at: int | Ref | None = None, as_of: int | None = None) -> View:
+        """What a viewer may see of the table, as JSON has it; by default as it is now."""
         return self.game.view(self.state_at(at, as_of), viewer)
 
     def audit(self) -> list[Finding]:

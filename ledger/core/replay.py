@@ -90,11 +90,11 @@ FindingKind = Literal[
 class Finding:
     """What an audit says about one action: that it breaks a rule, is doubtful, was omitted, or cannot be carried out."""
 
-    ref: Ref
+    ref: Ref  # the action
     kind: FindingKind
-    violation: Violation | None = None
-    words: str = ""
-    seat: Seat | None = None
+    violation: Violation | None = None  # the rule that it breaks, where it breaks one
+    words: str = ""  # what is wrong, where no rule says it
+    seat: Seat | None = None  # who acted
 
 
 def audit(game: AnyGame, state: AnyState, head: LineStep) -> Iterator[Finding]:

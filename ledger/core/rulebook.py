@@ -35,12 +35,12 @@ R = TypeVar("R", bound=AnyRule)
 class Violation:
     """One rule that an action breaks, and the facts that break it.
 
-    `certain` is False where the record has gaps: the rule may have been kept by acts that nobody wrote down, so the
-    audit says "not recorded" and recording does not refuse.
+    Where the record has gaps it is not `certain`: the rule may have been kept by acts that nobody wrote down, so the audit
+    says "not recorded" and recording does not refuse.
     """
 
-    rule: str
-    facts: tuple[tuple[str, Plain], ...] = ()
+    rule: str  # its id: `hotk.move.farthest`
+    facts: tuple[tuple[str, Plain], ...] = ()  # what the sentence about it is filled with, by name
     certain: bool = True
 
     def seen_by(self, viewer: int) -> Violation:

@@ -83,6 +83,8 @@ class Adjust:
 
 @dataclass(frozen=True, slots=True)
 class SetTurn(FlowChange):
+    """The turn is that of `seat` from here on."""
+
     seat: Seat
 
 

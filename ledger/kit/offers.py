@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from itertools import combinations, product
 from typing import Any
 
+from ..core.game import Action
 from ..core.seats import Seat
 
 
@@ -96,17 +97,18 @@ Field = Choice | Subset | Number | Point | CardIn | Dice | EachOf
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """A legal action of one kind: `given` fields are settled, each of `fields` takes any value inside its bounds."""
+    """An action that would be legal now, with fields left to choose: any value inside their bounds will do."""
 
-    seat: Seat
-    kind: type
-    given: tuple[tuple[str, Any], ...] = ()
-    fields: tuple[Field, ...] = ()
+    seat: Seat  # who may do it
+    kind: type  # the class of the action
+    given: tuple[tuple[str, object], ...] = ()  # fields that are settled, by name
+    fields: tuple[Field, ...] = ()  # fields that are left to choose
 
-    def action(self, **chosen: Any) -> Any:
-        return self.kind(**dict(self.given), **chosen)
+    def action(self, **chosen: object) -> Action:
+        """The action with these values in the fields that were left to choose."""
+        return Action(self.kind(**dict(self.given), **chosen))
 
-    def all(self) -> Iterator[Any]:
+    def all(self) -> Iterator[Action]:
         """Every action that this offer stands for; only for offers made of choices, subsets and numbers."""
         for values in product(*(possible(one) for one in self.fields)):
             yield self.action(**{one.name: value for one, value in zip(self.fields, values, strict=True)})

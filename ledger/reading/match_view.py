@@ -36,23 +36,18 @@ class LogLine:
     >>> view = MatchView.over(open_match("hand-of-the-king", ["Ann", "Ben"]), SPECTATOR)
     >>> [(line.position, line.words) for line in view.log("en")]
     [(1, 'the match is opened')]
-
-    `marks` are kinds of findings; `set_aside` says that it does not count any more.
-
-    `rules` are those that it breaks, or broke before it was set aside. `why` is the ruling and the reason of a correction,
-    in words.
     """
 
     position: int
-    topic: str
+    topic: str  # the kind of event: `ActionRecorded`
     words: str
-    by: str
+    by: str  # the id of who wrote it
     at: str
-    seat: int | None
-    set_aside: bool
-    marks: tuple[str, ...]
-    rules: tuple[str, ...] = ()
-    why: str = ""
+    seat: int | None  # who acted, where it is an action
+    set_aside: bool  # it does not count any more
+    marks: tuple[str, ...]  # the kinds of findings about it
+    rules: tuple[str, ...] = ()  # those that it breaks, or broke before it was set aside
+    why: str = ""  # the ruling and the reason of a correction, in words
 
 
 class MatchView:

@@ -9,6 +9,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from textwrap import dedent
 from types import ModuleType
+from typing import is_typeddict
 
 HEAD = """# The library
 
@@ -83,11 +84,15 @@ def _members(kind: type) -> Iterator[str]:
 
 
 def _fields(kind: type) -> Iterator[str]:
-    """The fields of a record, each with the comment behind it."""
+    """The fields of a record, each with the comment behind it; those that a TypedDict inherits come first."""
     source = dedent(inspect.getsource(kind))
     lines = source.splitlines()
     (node,) = ast.parse(source).body
     assert isinstance(node, ast.ClassDef)
+    for base in node.bases:
+        inherited = getattr(sys.modules[kind.__module__], ast.unparse(base), None)
+        if inherited is not None and is_typeddict(inherited):
+            yield from _fields(inherited)
     for one in node.body:
         if isinstance(one, ast.AnnAssign) and isinstance(one.target, ast.Name) and not one.target.id.startswith("_"):
             words = lines[one.lineno - 1].partition("  # ")[2]

@@ -29,15 +29,13 @@ GivenCards = Sequence[Card | CardFacts] | None  # facts that a match takes along
 Act = Callable[[Match], object]  # runs verbs of the match; they raise as ever
 
 
-class Acted(NamedTuple):
-    """A match after verbs ran on its copy: the events that would be added, the head that they would give, and how to write
-    them; nothing is to be written where the verbs did nothing.
-    """
+class MatchDraft(NamedTuple):
+    """What verbs would write into a match: they ran on a copy of it, and nothing is written yet."""
 
-    match: Match
-    events: tuple[Event[Body], ...]
-    head: Head
-    writes: tuple[StreamWrite, ...] = ()
+    match: Match  # the copy, after the verbs
+    events: tuple[Event[Body], ...]  # those that the verbs added
+    head: Head  # the head of the stream with these events
+    writes: tuple[StreamWrite, ...] = ()  # how to write them; empty where the verbs did nothing
 
 
 class Drafts(ABC):
@@ -60,15 +58,15 @@ class Drafts(ABC):
         rows = self.journal.read(match, limit=len(cached.match.events))
         return cached.match, tuple(row.digest.hex() for row in rows)
 
-    def draft(self, match: str, act: Act) -> Acted:
+    def draft(self, match: str, act: Act) -> MatchDraft:
         """What verbs would write. Nothing is written, and nobody's right to do it is checked: that is for the caller."""
         with self._cache.current(match) as cached:
-            return acted(cached.match, cached.head, act)
+            return draft_on_copy(cached.match, cached.head, act)
 
     def draft_close(
         self, match: str, how: str | None = None, outcome: Outcome | None = None, ruling: str | None = None, *,
         by: str, at: str,
-    ) -> Acted:  # fmt: skip
+    ) -> MatchDraft:  # fmt: skip
         """What closing the match would write: for whoever holds the pen, unless a ruling orders it."""
         must_be_id("ruling", ruling)
 
@@ -83,7 +81,7 @@ class Drafts(ABC):
         self, game: str, names: Sequence[str], options: GivenOptions = None, *, match: str, seats: Sequence[str], by: str,
         at: str | None = None, cards: GivenCards = None, key: str | None = None, asked: str | None = None,
         act: Act | None = None,
-    ) -> Acted:  # fmt: skip
+    ) -> MatchDraft:  # fmt: skip
         """What opening a match would write, and what verbs on it would, where there are any."""
         must_be_match_name(match)
         for one in (by, *seats):
@@ -106,15 +104,15 @@ class Drafts(ABC):
         return face, known, tuple(self.catalogue.for_match(game, known) if cards is None else cards)
 
 
-def acted(match: Match, head: Head, act: Act) -> Acted:
+def draft_on_copy(match: Match, head: Head, act: Act) -> MatchDraft:
     """Run verbs on a copy of the match, and return what they would write."""
     copy = match.copied()
     act(copy)
     events = tuple(copy.events[head.position :])
-    return written(copy, head, events) if events else Acted(copy, (), head, ())
+    return written(copy, head, events) if events else MatchDraft(copy, (), head, ())
 
 
-def written(match: Match, head: Head, events: tuple[Event[Body], ...], people: Sequence[Beside] = ()) -> Acted:
+def written(match: Match, head: Head, events: tuple[Event[Body], ...], people: Sequence[Beside] = ()) -> MatchDraft:
     """Events of the match as they would be stored after a head, and the names and words that lie beside them."""
     texts = Texts(lambda: token_hex(16))
     codec, name = EventCodec(match.game, texts), match.opened.match
@@ -123,4 +121,4 @@ def written(match: Match, head: Head, events: tuple[Event[Body], ...], people: S
         stored.append(codec.write(event))
         beside += words_of(texts, name, event.by)
     addition = Addition(name, head, tuple(stored))
-    return Acted(match, events, addition.head(), (StreamWrite(addition, beside, events),))
+    return MatchDraft(match, events, addition.head(), (StreamWrite(addition, beside, events),))

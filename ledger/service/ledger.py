@@ -65,14 +65,14 @@ class Summary:
     """
 
     number: int  # of its first event in the journal: later ones are greater
-    match: str
-    game: str
-    names: tuple[str, ...]
-    events: int
+    match: str  # what the match is called
+    game: str  # its slug: `hand-of-the-king`
+    names: tuple[str, ...]  # of the seats, in order
+    events: int  # how many there are
     opened_at: str
-    last_at: str
-    detail: str
-    closed: str | None  # how
+    last_at: str  # when the last event was written
+    detail: str  # `full`, or `key` where only what matters is logged
+    closed: str | None  # how it was closed; None while it runs
     winners: tuple[str, ...]
     fault: str | None = None  # why it cannot be read
 

@@ -39,7 +39,7 @@ def fresh_id() -> str:
 
 
 def shelf_id(match: str, person: str) -> str:
-    """The id under which the name of a person is kept.
+    """The id under which a store keeps the name of a person: their own, or one that only this match has.
 
     `seat-1` is somebody else in every match that knows its players by seat alone. No id with a colon is anybody else's: a
     file could claim the name of a seat in another match.

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from ledger import Event, Match
 from ledger.events import Body, MatchClosed
 from ledger.journal import Head
-from ledger.streams import Acted
+from ledger.streams import MatchDraft
 from ledger.values import Text
 
 from ..domain import events as e
@@ -29,9 +29,9 @@ class MatchAfter(NamedTuple):
     head: Head
 
 
-def match_after(acted: Acted) -> MatchAfter:
+def match_after(drafted: MatchDraft) -> MatchAfter:
     """The match after verbs ran on its copy."""
-    return MatchAfter(acted.match.opened.match, closing_of(acted.match), acted.events, acted.head)
+    return MatchAfter(drafted.match.opened.match, closing_of(drafted.match), drafted.events, drafted.head)
 
 
 def closing_of(match: Match) -> Event[MatchClosed] | None:

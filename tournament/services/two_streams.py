@@ -29,10 +29,10 @@ def decided(ledger: Ledger, plan: TwoStreamPlan) -> Decision:
     if plan.match is None:
         return Decision(plan.bodies(None))
     try:
-        acted = ledger.draft(plan.match, plan.act)
+        drafted = ledger.draft(plan.match, plan.act)
     except Unsettled as open_:
         raise unsettled(open_) from None
-    return Decision(plan.bodies(match_after(acted)), others=acted.writes)
+    return Decision(plan.bodies(match_after(drafted)), others=drafted.writes)
 
 
 def unsettled(fault: Unsettled) -> Refused:

@@ -41,7 +41,7 @@ class PostgresDatabase:
         return f"postgresql://{rest.partition('?')[0]} ({self.schema})"
 
 
-Place = SqliteFile | PostgresDatabase
+Place = SqliteFile | PostgresDatabase  # where a journal lies, as `place_of` reads it from an address
 
 
 def place_of(address: str | Path) -> Place:

@@ -125,8 +125,8 @@ class Rulings:
                 order = RemedyOrder(remedy, f"{state.id}:preview", answer.reason, by, "", ())
                 part = self._desk.ledger.peek(plan.match, lambda one: match_part(one, order, found.address, language))
                 if part.foreseen is None:
-                    acted = self._desk.ledger.draft(plan.match, plan.act)
-                    part = evolve(match_part_after(acted.match, part), foreseen=match_after(acted))
+                    drafted = self._desk.ledger.draft(plan.match, plan.act)
+                    part = evolve(match_part_after(drafted.match, part), foreseen=match_after(drafted))
             after = folded(state, plan.bodies(part.foreseen), by, self._desk.envelope(args)["at"])
             consequences = tournament_effect(stream.events, self._desk.seed(stream), state, after, found.round, found.table)
         return RulingPreview(

@@ -223,7 +223,7 @@ def _with_place(state: State, offer: Offer) -> Iterator[Offer]:
                 given = (*given, ("facing", facing_of(state, offer.seat)))
                 yield from _choosing(state, offer.seat, offer.kind, given, "at", _arrivals(state, offer, given))
     elif offer.kind is SettleToken and not chosen:
-        spots = (*_grid(state), *_beside(state, dict(offer.given)["token"]))
+        spots = (*_grid(state), *_beside(state, str(dict(offer.given)["token"])))
         fine = tuple(_choosing(state, offer.seat, SettleToken, offer.given, "at", spots))
         yield from fine or (offer,)
     elif offer.kind is PlacePile:

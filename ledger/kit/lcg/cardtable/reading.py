@@ -205,7 +205,7 @@ def _chosen(one: View, speech: Speech) -> str:
 
 
 def _has_passed(view: View, seat: int) -> bool:
-    """Is the seat one of those who have just passed in the open window, one after the other?"""
+    """Whether the seat is one of those who have just passed in the open window, one after the other."""
     window = view["window"]
     ring = list(window.get("seats", range(len(view["players"])))) if window else []
     if seat not in ring or window["seat"] not in ring:
