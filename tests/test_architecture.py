@@ -102,6 +102,7 @@ MAY_IMPORT = {
     "tournament.web": (
         *DOORS,
         *(f"tournament.{name}" for name in ("accounts", "domain", "pairing", "rulings", "scoring", "services", "words")),
+        "babel",
         "flask",
         "flask_smorest",
         "jinja2",

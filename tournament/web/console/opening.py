@@ -18,9 +18,10 @@ from ..forms import key
 from ..home import newest_tournaments
 from ..languages import language
 from ..me import me, must_be_somebody, must_have_account, office
+from ..messages import MESSAGES, say
 from ..query_args import the_ledger
 from ..refusal_words import in_words
-from ..words import WORDS, word
+from ..translations import gettext
 from .action_forms import from_json, whole_number
 from .blueprint import pages
 from .hints import bare, bounds, may_be_nothing, plain_hints
@@ -86,8 +87,9 @@ def begin() -> Any:
 
 def _fault(fault: MaesterError) -> str:
     if isinstance(fault, (Malformed, InvalidOptions)):
-        field = word("console malformed", language(), field=_option_word(fault.where.split(".")[-1], language()))
-        return f"{field}: {in_words(fault.expected, language())}."
+        field = _option_word(fault.where.split(".")[-1], language())
+        wrong = gettext("“%(field)s” is not filled in right", language(), field=field)
+        return f"{wrong}: {in_words(fault.expected, language())}."
     return in_words(str(fault), language())
 
 
@@ -145,18 +147,18 @@ def _setting(field: Any, hint: Any, rulings: Any, labels: Labels) -> Setting:
 
 def _option_word(name: str, chosen: str) -> str:
     known = f"console option {name}"
-    return word(known, chosen) if known in WORDS else taken_apart(name).capitalize()
+    return say(known, chosen) if known in MESSAGES else taken_apart(name).capitalize()
 
 
 def _choice_word(value: Any, name: str, ruling: Any, labels: Labels) -> str:
     """The words of the index for a house ruling's two ways; else the word itself."""
     if ruling and value == ruling.default:
-        return f"{word('console default', labels.language)}: {ruling.answer(labels.language)}"
+        return gettext("default", labels.language) + f": {ruling.answer(labels.language)}"
     if ruling and value == ruling.alternative:
         found: str = ruling.text(labels.language)
         return found
     known = f"console option {name} {value}"
-    return word(known, labels.language) if known in WORDS else labels.word(name, str(value))
+    return say(known, labels.language) if known in MESSAGES else labels.word(name, str(value))
 
 
 def _options(game: str) -> dict[str, Any]:

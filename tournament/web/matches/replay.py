@@ -17,6 +17,7 @@ from ledger.timeline import has_narrow
 from ...domain.events import as_kind
 from ..access import Access
 from ..query_args import PageRefused
+from ..translations import gettext
 
 CORRECTIONS = ("Rewound", "Amended", "Undone")
 _ID = pattern(r' id="([\w-]+)"')
@@ -140,10 +141,12 @@ class Replay:
     def narrow_board(self, position: int) -> str:
         return own_ids(self._look.svg(self.language, position, narrow=True), "-narrow")
 
-    def seat_word(self, name: str, words: Any) -> str:
+    def seat_word(self, name: str) -> str:
         """A seat as a reader knows it: the table and the judge have words, players their names."""
         seat = seat_number(name, ()) if name not in self.names else None
-        return words("table") if seat == TABLE else words("judge seat") if seat == JUDGE else name
+        if seat == TABLE:
+            return gettext("the table", self.language)
+        return gettext("the judge", self.language) if seat == JUDGE else name
 
 
 def own_ids(svg: str, ending: str) -> str:
