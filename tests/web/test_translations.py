@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from pathlib import Path
 from re import findall
+from time import tzset
 
 import pytest
 from babel.messages.catalog import Catalog
+from flask.testing import FlaskClient
 
 from ledger import LANGUAGES
 from tests import messages
 from tournament.web import local_formats, translations
 from tournament.web.catalogues import write
+from tournament.web.languages import day_and_time, time_of_day
 from tournament.web.translations import LOCALES, Message, catalogue_of, gettext, ngettext, pgettext, say
 
 OTHERS = [language for language in LANGUAGES if language != "en"]
@@ -98,3 +101,18 @@ def test_dates_and_numbers_are_written_as_the_language_writes_them(language: str
     moment = local_formats.moment("2026-11-16T05:43:10+00:00")
     assert moment is not None and local_formats.day_and_time(moment, language) == day
     assert local_formats.decimals("0.6667", language) == number
+
+
+def test_times_are_by_the_clock_of_the_hall(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TZ", "Europe/Warsaw")
+    tzset()
+    try:
+        with client.application.test_request_context("/?language=pl"):
+            assert day_and_time("2026-07-01T22:30:00Z") == '<time datetime="2026-07-01T22:30:00Z">2 lip 2026, 00:30 CEST</time>'
+            hour = time_of_day("2026-01-16T05:43:00Z")
+        assert hour == '<time datetime="2026-01-16T05:43:00Z" data-hall="06:43 CET">06:43</time>'
+        assert local_formats.in_utc(local_formats.in_hall("2026-03-01T10:30")) == "2026-03-01T09:30:00Z"
+        assert local_formats.in_utc(local_formats.in_hall("2026-03-01T10:30Z")) == "2026-03-01T10:30:00Z"
+    finally:
+        monkeypatch.undo()
+        tzset()

@@ -6,7 +6,7 @@ from typing import Any
 
 from flask import Response, g, request
 from jinja2 import Environment
-from markupsafe import escape
+from markupsafe import Markup, escape
 
 from ledger import LANGUAGES
 from ledger.values import tidy
@@ -100,16 +100,25 @@ def speak(env: Environment) -> None:
     )
 
 
-def day_and_time(at: str) -> str:
+_TIME = Markup('<time datetime="{}">{}</time>')
+_HOUR = Markup('<time datetime="{}" data-hall="{}">{}</time>')  # with what a hint says of it once a script shows the reader's own
+
+
+def day_and_time(at: str) -> Markup:
     """`16 Nov 2026, 05:43 CET`, by the clock of the hall; what is no time stays as it was written."""
     moment = local.moment(at)
-    return tidy(at) if moment is None else local.day_and_time(moment, language())
+    if moment is None:
+        return Markup("<time>{}</time>").format(tidy(at))
+    return _TIME.format(local.in_utc(moment), local.day_and_time(moment, language()))
 
 
-def time_of_day(at: str) -> str:
-    """`05:43`, by the clock of the hall."""
+def time_of_day(at: str) -> Markup:
+    """`05:43`, by the clock of the hall; nothing where there is no time."""
     moment = local.moment(at)
-    return local.time_of_day(moment, language()) if moment else ""
+    if moment is None:
+        return Markup("")
+    said = local.time_of_day(moment, language())
+    return _HOUR.format(local.in_utc(moment), f"{said} {local.zone(moment)}", said)
 
 
 def minutes(seconds: int) -> str:

@@ -33,9 +33,24 @@ def moment(at: str) -> datetime | None:
         return None
 
 
+def in_utc(at: datetime) -> str:
+    """The same moment as machines read it: `2026-11-16T05:43:10Z`."""
+    return at.astimezone(UTC).replace(tzinfo=None).isoformat(timespec="seconds") + "Z"
+
+
+def in_hall(typed: str) -> datetime:
+    """A time that somebody typed in: by the clock of the hall unless it says otherwise."""
+    return datetime.fromisoformat(typed).astimezone()
+
+
 def zone(at: datetime) -> str:
     """What the zone of a time is called: `CET`."""
     return at.tzname() or ""
+
+
+def hall_zone() -> str:
+    """The zone of the hall's clock now."""
+    return zone(datetime.now(UTC).astimezone())
 
 
 def day_and_time(at: datetime, language: str) -> str:
