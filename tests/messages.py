@@ -66,7 +66,7 @@ def update(language: str) -> None:
     for key, one in by_key(extracted()).items():
         said = there[key].string if key in there and there[key].id == one.id else ""
         fresh.add(one.id, said, locations=one.locations, context=one.context)
-    write(fresh, catalogue_of(language))
+    write(fresh, language)
 
 
 def main() -> int:

@@ -65,8 +65,8 @@ def test_a_counted_message_has_every_form(language: str) -> None:
 def test_a_message_that_nobody_translated_is_found(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     other = Catalog("pl")
     other.add("Nobody says this", "Nikt tego nie mówi")
-    write(other, tmp_path / "pl" / "LC_MESSAGES" / "messages.po")
     monkeypatch.setattr(translations, "LOCALES", tmp_path)
+    write(other, "pl")
     told = messages.faults("pl")
     assert "pl: nobody says any more: ('', 'Nobody says this')" in told
     assert "pl: not there yet: ('', 'Tournaments')" in told

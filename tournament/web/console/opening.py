@@ -15,6 +15,7 @@ from ledger.rules import index_of
 from ...domain.refusals import Refused
 from ..access import tournament_of
 from ..forms import key
+from ..game_titles import game_title, game_titles
 from ..home import newest_tournaments
 from ..languages import language
 from ..me import me, must_be_somebody, must_have_account, office
@@ -102,7 +103,7 @@ def _page(refused: str = "") -> Any:
     settings = _settings(chosen) if chosen else []
     return render_template(
         "console/new.html",
-        games=[(slug, one.titles[language()], one.seats) for slug, one in GAMES.items()],
+        games=[(slug, game_title(slug, language()), one.seats) for slug, one in GAMES.items()],
         game=chosen,
         seats=GAMES[chosen].seats if chosen else (0, 0),
         names=request.form.getlist("name"),
@@ -110,7 +111,7 @@ def _page(refused: str = "") -> Any:
         others=[one for one in settings if one.name not in FIRST],
         tables=_tables() if not chosen else [],
         own=_own() if not chosen else [],
-        titles={slug: one.titles[language()] for slug, one in GAMES.items()},
+        titles=game_titles(language()),
         refused=refused,
     )
 

@@ -16,6 +16,7 @@ from ledger.timeline import has_narrow
 
 from ...domain.events import as_kind
 from ..access import Access
+from ..game_titles import game_title
 from ..query_args import PageRefused
 from ..translations import gettext
 
@@ -67,7 +68,7 @@ class Replay:
 
     @property
     def title(self) -> str:
-        return GAMES[self.game].titles[self.language] if self.game in GAMES else self.game
+        return game_title(self.game, self.language)
 
     @cached_property
     def closed(self) -> Any | None:
