@@ -59,10 +59,11 @@ docs: .venv/.ready ## write docs/games and docs/library.md from the code
 pictures: .venv/.test chromium ## the main pages as pictures in docs/images
 	$(py) -m tests.browser.pictures
 
-lint: .venv/.test ## ruff, for what is wrong and what is not formatted, and mypy (pyproject.toml says where, and how strictly)
+lint: .venv/.test ## ruff, for what is wrong and what is not formatted, mypy (pyproject.toml says where, and how strictly), and catalogues of messages that are out of date
 	$(py) -m ruff check .
 	$(py) -m ruff format --check .
 	$(py) -m mypy
+	$(py) -m tests.messages
 
 cover: .venv/.test chromium ## branch coverage of make test: a figure in the terminal, lines in .coverage-html
 	$(compiled) $(py) -m pytest $(daily) $(workers) -q --cov=ledger --cov=tournament --cov-branch \

@@ -102,6 +102,7 @@ MAY_IMPORT = {
     "tournament.web": (
         *DOORS,
         *(f"tournament.{name}" for name in ("accounts", "domain", "pairing", "rulings", "scoring", "services", "words")),
+        "babel",
         "flask",
         "flask_smorest",
         "jinja2",
@@ -116,6 +117,7 @@ MAY_IMPORT = {
         *DOORS,
         *(f"tournament.{name}" for name in ("accounts", "domain", "rulings", "scoring", "services", "words")),
         "tournament!",  # the door alone has the pages
+        "tournament.web.catalogues",  # files for translators
         "benchmarks!",
         "click",
     ),

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from os import environ
 from pathlib import Path
+from time import tzset
 
 import pytest
 from flask.testing import FlaskClient
@@ -14,6 +16,8 @@ from tests.web.scenes import new_ledger
 from tournament import create_app
 
 compile_once()
+environ["TZ"] = "UTC"  # the clock of the hall, on whatever machine the tests run
+tzset()
 
 
 @pytest.fixture

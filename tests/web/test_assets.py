@@ -20,12 +20,14 @@ def test_a_page_names_its_script_and_every_module_that_it_imports(client: FlaskC
     wrong(ledger)
     page = client.get("/matches/wrong/5").text
     preloaded = findall(r'<link rel="modulepreload" href="([^"]+)">', page)
-    (started,) = findall(r'<script src="([^"]+)" type="module"></script>', page)
+    every, started = findall(r'<script src="([^"]+)" type="module"></script>', page)
     version = started.removesuffix("/replay/page.js")
     assert version.startswith("/static/v-")
-    assert [f"{version}/{name}" for name in assets.modules_of("replay/page.js")] == [started, *preloaded]
+    assert every == f"{version}/every/page.js"
+    wanted = [name for page in ("every/page.js", "replay/page.js") for name in assets.modules_of(page)]
+    assert sorted(f"{version}/{name}" for name in wanted) == sorted([every, started, *preloaded])
     assert f"{version}/shared/scale.js" in preloaded  # only the ruler imports it
-    for address in (started, *preloaded):
+    for address in (every, started, *preloaded):
         with client.get(address) as answer:
             assert answer.status_code == 200 and answer.headers["Cache-Control"] == FOR_EVER
             assert answer.mimetype in ("text/javascript", "application/javascript")

@@ -15,7 +15,7 @@ from tests.web.scenes import closed as concluded
 from tests.web.scenes import corrected, dealt, new_ledger, wrong
 from tournament import create_app
 from tournament.web.matches.pages import A_PAGE
-from tournament.web.words import COUNTED, WORDS, counted
+from tournament.web.translations import ngettext
 
 
 def test_the_front_door_shows_what_there_is(client: FlaskClient, ledger: Ledger) -> None:
@@ -149,11 +149,5 @@ def damage(path: Path, match: str) -> None:
     ],
 )
 def test_things_are_counted_as_each_language_counts(count: int, english: str, polish: str) -> None:
-    assert (counted(count, "events", "en"), counted(count, "events", "pl")) == (english, polish)
-
-
-def test_every_word_is_there_in_both_languages() -> None:
-    assert all(len(both) == 2 and all(both) for both in WORDS.values())
-    assert all(len(english) == 2 and len(polish) == 3 for english, polish in COUNTED.values())
-    for english, polish in WORDS.values():
-        assert set(findall(r"{(\w+)}", english)) == set(findall(r"{(\w+)}", polish))
+    said = [ngettext("%(num)s event", "%(num)s events", count, language) for language in ("en", "pl")]
+    assert said == [english, polish]

@@ -59,7 +59,7 @@ def test_what_is_filled_in_wrong_has_polish_words() -> None:
 
 @pytest.mark.parametrize("part", ["unplayable", "malformed"])
 def test_polish_names_what_english_names(part: str) -> None:
-    for english, polish in table()[part].items():
+    for english, polish in table("pl")[part].items():
         holes = english.count("{}")
         assert polish.count("{}") + sum(f"{{{place}}}" in polish for place in range(holes)) == holes, english
 

@@ -12,7 +12,7 @@ from tests.web.hall import PASSWORD, Hall
 from tests.web.scenes import new_ledger
 from tournament import Applicant
 from tournament.accounts.acts import WHAT
-from tournament.web.words import WORDS
+from tournament.web.messages import MESSAGES
 
 
 @pytest.fixture
@@ -89,4 +89,4 @@ def test_the_log_says_who_did_what(hall: Hall) -> None:
 
 
 def test_every_act_has_words() -> None:
-    assert [what for what in WHAT if f"act {what}" not in WORDS] == []
+    assert [what for what in WHAT if f"act {what}" not in MESSAGES] == []

@@ -63,6 +63,7 @@ COMMANDS = {  # where each is, and the first sentence of its help: `--help` load
         "keeping.people.erase",
         "Turn the name of PERSON (an id, see people) into a pseudonym and drop their words.",
     ),
+    "words": ("words_new.words", "Languages of Maester: the files of a new one."),
     "migrate": ("keeping.backups.migrate_", "Set up the store, or bring it up to date."),
     "backup": (
         "keeping.backups.backup_",

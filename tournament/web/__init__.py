@@ -15,7 +15,7 @@ from . import api, assets, console, desk, disputes, faults, forms, home, me, sec
 from .hall import player, printing
 from .hall import screens as hall
 from .heavy import Turns
-from .languages import day_and_time, decimal, minutes, time_of_day, words_of
+from .languages import day_and_time, decimal, minutes, speak, time_of_day, words_of
 from .limits import Limits
 from .live import Followers
 from .matches import pages as matches
@@ -76,6 +76,7 @@ def create_app(
     )
     app.json = PlainJson(app)
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
+    speak(app.jinja_env)
     app.jinja_env.filters.update(tidy=tidy, day_and_time=day_and_time, time_of_day=time_of_day, minutes=minutes, decimal=decimal)
     app.jinja_env.globals.update(asset=assets.asset, script=assets.script, program=program)
     app.extensions["ledger"] = ledger

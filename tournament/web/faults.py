@@ -16,9 +16,9 @@ from .api import problems
 from .forms import is_htmx
 from .languages import language, settle
 from .me import NOBODY, me
+from .messages import say
 from .query_args import PageRefused
 from .security import API
-from .words import word
 
 KNOWN = {400: "form old", 404: "not found", 405: "only get", 413: "too large"}
 
@@ -87,7 +87,7 @@ def _page(status: int, key: str, **facts: Any) -> Any:
     settle()
     _somebody()
     if "known" in facts:
-        facts["known"] = word(facts["known"], language(), **facts)
+        facts["known"] = say(facts["known"], language(), **facts)
     template = "refusal.html" if is_htmx() else "error.html"
     headers = {"Retry-After": str(facts["seconds"])} if "seconds" in facts else {}
     if request.method == "POST":

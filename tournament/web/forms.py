@@ -104,13 +104,13 @@ def done(address: str, word: str = "done") -> Response:
 
 def words_to_say() -> str | None:
     """The key of the words that this page has to say about what was done before it."""
-    from .words import WORDS
+    from .messages import MESSAGES
 
     if is_htmx():
         return None  # it is for a page, not for a part of one that renews itself
     g.said = True
     word = request.cookies.get(SAID, "").replace("-", " ")
-    return word if word in WORDS else None
+    return word if word in MESSAGES else None
 
 
 def is_htmx() -> bool:

@@ -6,8 +6,9 @@ from typing import Any
 
 from flask import Blueprint, current_app, render_template
 
-from ledger import GAMES, MaesterError
+from ledger import MaesterError
 
+from .game_titles import game_titles
 from .languages import language
 from .me import office
 from .query_args import the_ledger
@@ -32,5 +33,5 @@ def newest_tournaments() -> list[dict[str, Any]]:
 @pages.get("/")
 def index() -> Any:
     matches = the_ledger().matches(limit=MATCHES)
-    titles = {slug: game.titles[language()] for slug, game in GAMES.items()}
+    titles = game_titles(language())
     return render_template("home/index.html", tournaments=newest_tournaments(), matches=matches, titles=titles)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
 from typing import Any
 
 from flask import Response, g, request
+from jinja2 import Environment
+from markupsafe import Markup, escape
 
 from ledger import LANGUAGES
 from ledger.values import tidy
@@ -13,8 +14,10 @@ from ledger.wording import Language, grammar_of
 
 from ..domain.refusals import our_word
 from ..words.named import number_words
+from . import local_formats as local
+from .messages import ended, say
 from .query_args import unknown
-from .words import MONTHS, counted, ended, word
+from .translations import Message, translated, translated_count
 
 COOKIE = "language"
 YEAR = 365 * 24 * 3600
@@ -78,8 +81,7 @@ def words_of() -> dict[str, Any]:
     return {
         "language": chosen,
         "languages": {code: grammar_of(code).name for code in LANGUAGES},
-        "say": lambda key, **facts: word(key, chosen, **facts),
-        "counted": lambda count, key: counted(count, key, chosen),
+        "say": lambda key, **facts: say(key, chosen, **facts),
         "ended": lambda how: ended(how, chosen),
         "role_word": lambda role: our_word(str(role), chosen),
         "menu": lambda: MENU,
@@ -87,26 +89,36 @@ def words_of() -> dict[str, Any]:
     }
 
 
-def day_and_time(at: str) -> str:
-    """`16 Nov 2026, 05:43 UTC`; what is no time stays as it was written."""
-    moment = _moment(at)
+def speak(env: Environment) -> None:
+    """Let templates say their messages: `_`, `ngettext` and `pgettext` in the language of whoever reads."""
+    env.add_extension("jinja2.ext.i18n")
+    env.install_gettext_callables(  # type: ignore[attr-defined]
+        lambda english: escape(translated(Message(english), language())),
+        lambda one, many, num: escape(translated_count(one, many, num, language())),
+        newstyle=True,
+        pgettext=lambda context, english: escape(translated(Message(english, context), language())),
+    )
+
+
+_TIME = Markup('<time datetime="{}">{}</time>')
+_HOUR = Markup('<time datetime="{}" data-hall="{}">{}</time>')  # with what a hint says of it once a script shows the reader's own
+
+
+def day_and_time(at: str) -> Markup:
+    """`16 Nov 2026, 05:43 CET`, by the clock of the hall; what is no time stays as it was written."""
+    moment = local.moment(at)
     if moment is None:
-        return tidy(at)
-    month = MONTHS[language() == "pl"][moment.month - 1]
-    return f"{moment.day} {month} {moment.year}, {moment:%H:%M} UTC"
+        return Markup("<time>{}</time>").format(tidy(at))
+    return _TIME.format(local.in_utc(moment), local.day_and_time(moment, language()))
 
 
-def time_of_day(at: str) -> str:
-    moment = _moment(at)
-    return f"{moment:%H:%M}" if moment else ""
-
-
-def _moment(at: str) -> datetime | None:
-    try:
-        found = datetime.fromisoformat(at)
-        return found.astimezone(UTC) if found.tzinfo else found
-    except (ValueError, OverflowError):
-        return None
+def time_of_day(at: str) -> Markup:
+    """`05:43`, by the clock of the hall; nothing where there is no time."""
+    moment = local.moment(at)
+    if moment is None:
+        return Markup("")
+    said = local.time_of_day(moment, language())
+    return _HOUR.format(local.in_utc(moment), f"{said} {local.zone(moment)}", said)
 
 
 def minutes(seconds: int) -> str:
@@ -121,5 +133,4 @@ def decimal(number: int | str | None) -> str:
     """A number as the reader writes it: `0.6667`, `0,6667`; a fraction is never rounded before this."""
     if number is None:
         return "–"
-    said = number_words(number)
-    return said.replace(".", ",") if language() == "pl" else said
+    return local.decimals(number_words(number), language())

@@ -9,19 +9,21 @@ from functools import cache
 from pathlib import Path
 
 HOLE = "{}"
+KNOWN = "pl"  # whose file has every sentence, and so knows where each names a piece
 LONGEST = 600  # characters of a sentence that is looked up
 
 
 @cache
-def table() -> dict[str, dict[str, str]]:
-    """Sentences with their Polish, in two parts: `unplayable` and `malformed`."""
-    return tomllib.loads(Path(__file__).with_name("words").joinpath("refused.toml").read_text(encoding="utf-8"))
+def table(language: str) -> dict[str, dict[str, str]]:
+    """Sentences in a language, in two parts: `unplayable` and `malformed`; nothing if nobody has translated them yet."""
+    path = Path(__file__).parent / "words" / language / "refused.toml"
+    return tomllib.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
 
 
 @cache
-def _patterns() -> tuple[tuple[re.Pattern[str], str], ...]:
+def _patterns(language: str) -> tuple[tuple[re.Pattern[str], str], ...]:
     """Every sentence as a pattern, the one with most words of its own first."""
-    found = {english: polish for part in table().values() for english, polish in part.items()}
+    found = {english: said for part in table(language).values() for english, said in part.items()}
     longest = sorted(found, key=lambda one: (-len(one.replace(HOLE, "")), one))
     return tuple((re.compile("(.+?)".join(map(re.escape, one.split(HOLE))), re.DOTALL), found[one]) for one in longest)
 
@@ -29,19 +31,23 @@ def _patterns() -> tuple[tuple[re.Pattern[str], str], ...]:
 def in_words(sentence: str, language: str, name: Callable[[str], str] = str) -> str:
     """The sentence in the reader's language; `name` gives the name of a piece that it calls by its id.
 
-    A sentence that has no Polish stays as it is: it still says more than nothing.
+    A sentence that nobody has translated stays in English: it still says more than nothing.
     """
-    for pattern, polish in _patterns() if len(sentence) <= LONGEST else ():
+    if len(sentence) > LONGEST:
+        return sentence
+    for pattern, said in _patterns(language):
         if found := pattern.fullmatch(sentence):
-            named = [name(one) for one in found.groups()]
-            return _put(polish, named) if language == "pl" else _english(pattern, sentence, name)
+            return _put(said, [name(one) for one in found.groups()])
+    for pattern, _ in _patterns(KNOWN):
+        if pattern.fullmatch(sentence):
+            return _english(pattern, sentence, name)
     return sentence
 
 
-def _put(polish: str, named: list[str]) -> str:
+def _put(said: str, named: list[str]) -> str:
     for place, one in enumerate(named):
-        polish = polish.replace(f"{{{place}}}", one) if f"{{{place}}}" in polish else polish.replace(HOLE, one, 1)
-    return polish
+        said = said.replace(f"{{{place}}}", one) if f"{{{place}}}" in said else said.replace(HOLE, one, 1)
+    return said
 
 
 def _english(pattern: re.Pattern[str], sentence: str, name: Callable[[str], str]) -> str:

@@ -16,7 +16,7 @@ from tests.web.hall import Hall
 from tests.web.scenes import GRID, SIX
 from tournament.web.console.hints import bare, plain_hints
 from tournament.web.console.labels import _vocabulary
-from tournament.web.words import WORDS
+from tournament.web.messages import MESSAGES
 
 
 @pytest.mark.parametrize("slug", GAMES)
@@ -112,10 +112,10 @@ def test_every_option_has_words_in_both_languages(slug: str) -> None:
     for one in fields(GAMES[slug].Options):
         if one.name in rulings:
             continue  # the index has its words
-        assert f"console option {one.name}" in WORDS, one.name
+        assert f"console option {one.name}" in MESSAGES, one.name
         kind = bare(plain_hints(GAMES[slug].Options)[one.name])
         for value in get_args(kind) if get_origin(kind) is Literal else ():
-            known = f"console option {one.name} {value}" in WORDS or value in index_of(slug).terms("en").get(one.name, {})
+            known = f"console option {one.name} {value}" in MESSAGES or value in index_of(slug).terms("en").get(one.name, {})
             assert known or _vocabulary()["values"].get(value), (one.name, value)
 
 

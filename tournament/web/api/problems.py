@@ -27,8 +27,8 @@ from ledger.errors import JudgeOnly, NotNow
 from ledger.rules import index_of
 
 from ...domain.refusals import NotAllowed, Refused
+from ..messages import say
 from ..query_args import PageRefused
-from ..words import word
 
 MISSING = frozenset(("unknown-tournament", "unknown-round", "unknown-table", "unknown-entry", "unknown-user"))
 UNPROVEN = frozenset(("token", "code", "login", "sign-in"))
@@ -144,7 +144,7 @@ def _refused(fault: MaesterError) -> Any:
 
 def _no_page(fault: PageRefused) -> Any:
     """What pages are refused for too, in their words."""
-    answered = problem(fault.status, fault.key, word(fault.key, "en"), detail_pl=word(fault.key, "pl"))
+    answered = problem(fault.status, fault.key, say(fault.key, "en"), detail_pl=say(fault.key, "pl"))
     if "seconds" in fault.facts:
         answered.headers["Retry-After"] = str(fault.facts["seconds"])
     return answered

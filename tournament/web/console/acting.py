@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import datetime
 from re import fullmatch
 from typing import Any
 
@@ -14,6 +13,7 @@ from ledger.events import ActionRecorded, Body
 from ledger.values import Seat
 
 from ..forms import KeyArgs, done, key
+from ..local_formats import in_hall, in_utc
 from ..query_args import PageRefused, the_ledger
 from .blueprint import pages
 from .context import ConsoleContext, is_for_judges
@@ -96,10 +96,9 @@ def _expected(sitting: ConsoleContext, said: int) -> int:
 
 
 def _played_at(given: RecordArgs) -> RecordArgs:
-    """The same with the moment of play, where the form has one; without a zone it is taken as UTC."""
+    """The same with the moment of play, where the form has one; without a zone it is by the clock of the hall."""
     if said := played_at():
-        moment = datetime.fromisoformat(said)
-        given["played_at"] = moment.isoformat(timespec="seconds") + ("" if moment.tzinfo else "Z")
+        given["played_at"] = in_utc(in_hall(said))
     return given
 
 

@@ -10,6 +10,7 @@ from flask import render_template, request
 
 from ledger import JUDGE, TABLE
 
+from ..local_formats import hall_zone
 from ..query_args import PageRefused
 from .action_forms import ActionForms
 from .blueprint import pages
@@ -32,6 +33,7 @@ def entry(match: str) -> Any:
         seats=seats_for(sitting, kind),
         example=example_of(sitting, kind),
         needs_protest=kind == "Omitted",
+        zone=hall_zone(),
         query=query,
     )
 

@@ -18,7 +18,7 @@ from ledger import JUDGE, TABLE
 from ledger.rules import index_of
 from ledger.values import tidy
 
-from ..words import word
+from ..translations import gettext, pgettext
 from .hints import is_seat, plain_hints
 
 View = Callable[[], Mapping[str, Any]]
@@ -103,8 +103,8 @@ class Labels:
 
     def seat(self, seat: int) -> str:
         if seat == TABLE:
-            return word("table", self.language)
-        return word("judge seat", self.language) if seat == JUDGE else self.names[seat]
+            return gettext("the table", self.language)
+        return gettext("the judge", self.language) if seat == JUDGE else self.names[seat]
 
     def step(self, step: str) -> str:
         """What is due, where the game's index has words for it."""
@@ -120,13 +120,13 @@ class Labels:
     def value(self, name: str, value: Any, hint: Any = None) -> str:
         """A value of the field of that name."""
         if isinstance(value, bool):
-            return word("yes" if value else "no", self.language)
+            return gettext("yes", self.language) if value else gettext("no", self.language)
         if value is None:
-            return word("console nothing", self.language)
+            return pgettext("console", "nothing", self.language)
         if isinstance(value, int):
             return self.seat(value) if is_seat(hint) and value < len(self.names) else str(value)
         if isinstance(value, (tuple, list)):
-            return ", ".join(self.value(name, one, hint) for one in value) or word("console nothing", self.language)
+            return ", ".join(self.value(name, one, hint) for one in value) or pgettext("console", "nothing", self.language)
         if is_dataclass(value):
             return self._record(value)
         return self.word(name, str(value))
@@ -166,7 +166,7 @@ class Labels:
             words = self.value(one.name, found, hint)
             bare_word = head and (isinstance(found, str) or is_seat(hint))
             said.append(words if bare_word else f"{self.field(one.name, kind).lower()}: {words}")
-        return ": ".join(one for one in (head, ", ".join(said)) if one) or word("console nothing", self.language)
+        return ": ".join(one for one in (head, ", ".join(said)) if one) or pgettext("console", "nothing", self.language)
 
     @cached_property
     def _terms(self) -> Mapping[str, Mapping[str, str]]:

@@ -15,12 +15,14 @@ from ledger.rules import index_of
 from ...domain.refusals import Refused
 from ..access import tournament_of
 from ..forms import key
+from ..game_titles import game_title, game_titles
 from ..home import newest_tournaments
 from ..languages import language
 from ..me import me, must_be_somebody, must_have_account, office
+from ..messages import MESSAGES, say
 from ..query_args import the_ledger
 from ..refusal_words import in_words
-from ..words import WORDS, word
+from ..translations import gettext
 from .action_forms import from_json, whole_number
 from .blueprint import pages
 from .hints import bare, bounds, may_be_nothing, plain_hints
@@ -86,8 +88,9 @@ def begin() -> Any:
 
 def _fault(fault: MaesterError) -> str:
     if isinstance(fault, (Malformed, InvalidOptions)):
-        field = word("console malformed", language(), field=_option_word(fault.where.split(".")[-1], language()))
-        return f"{field}: {in_words(fault.expected, language())}."
+        field = _option_word(fault.where.split(".")[-1], language())
+        wrong = gettext("“%(field)s” is not filled in right", language(), field=field)
+        return f"{wrong}: {in_words(fault.expected, language())}."
     return in_words(str(fault), language())
 
 
@@ -100,7 +103,7 @@ def _page(refused: str = "") -> Any:
     settings = _settings(chosen) if chosen else []
     return render_template(
         "console/new.html",
-        games=[(slug, one.titles[language()], one.seats) for slug, one in GAMES.items()],
+        games=[(slug, game_title(slug, language()), one.seats) for slug, one in GAMES.items()],
         game=chosen,
         seats=GAMES[chosen].seats if chosen else (0, 0),
         names=request.form.getlist("name"),
@@ -108,7 +111,7 @@ def _page(refused: str = "") -> Any:
         others=[one for one in settings if one.name not in FIRST],
         tables=_tables() if not chosen else [],
         own=_own() if not chosen else [],
-        titles={slug: one.titles[language()] for slug, one in GAMES.items()},
+        titles=game_titles(language()),
         refused=refused,
     )
 
@@ -145,18 +148,18 @@ def _setting(field: Any, hint: Any, rulings: Any, labels: Labels) -> Setting:
 
 def _option_word(name: str, chosen: str) -> str:
     known = f"console option {name}"
-    return word(known, chosen) if known in WORDS else taken_apart(name).capitalize()
+    return say(known, chosen) if known in MESSAGES else taken_apart(name).capitalize()
 
 
 def _choice_word(value: Any, name: str, ruling: Any, labels: Labels) -> str:
     """The words of the index for a house ruling's two ways; else the word itself."""
     if ruling and value == ruling.default:
-        return f"{word('console default', labels.language)}: {ruling.answer(labels.language)}"
+        return gettext("default", labels.language) + f": {ruling.answer(labels.language)}"
     if ruling and value == ruling.alternative:
         found: str = ruling.text(labels.language)
         return found
     known = f"console option {name} {value}"
-    return word(known, labels.language) if known in WORDS else labels.word(name, str(value))
+    return say(known, labels.language) if known in MESSAGES else labels.word(name, str(value))
 
 
 def _options(game: str) -> dict[str, Any]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import datetime
 from json import loads
 from typing import Any
 
@@ -12,6 +11,7 @@ from markupsafe import Markup
 from ledger import MaesterError
 
 from ..live import live_response, match_grows
+from ..local_formats import in_hall
 from ..query_args import the_ledger
 from ..security import allow_style
 from .blueprint import pages
@@ -37,8 +37,8 @@ def played_at() -> str:
     """When it was played, where somebody types in from paper: it stays until they change it."""
     said = request.values.get("played_at", "").strip()
     try:
-        datetime.fromisoformat(said)
-    except ValueError:
+        in_hall(said)
+    except (ValueError, OverflowError):
         return ""
     return said
 
@@ -71,7 +71,8 @@ def page(sitting: ConsoleContext, refused: ShownRefusal | None = None, status: i
         proposals=proposed(sitting),
         log_address=url_for("console.log", match=sitting.match),
         back=url_for("console.show", match=sitting.match),
-        played_at=played_at(),
+        played_at=(typed := played_at()),
+        played_when=in_hall(typed).isoformat() if typed else "",
         again=again(sitting.match),
     )
     return html, status

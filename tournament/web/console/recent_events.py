@@ -11,7 +11,8 @@ from ledger.values import tidy
 
 from ...domain.events import as_kind
 from ...domain.match_clock import MatchClock
-from ..words import ended, word
+from ..messages import ended, say
+from ..translations import gettext
 from .context import ConsoleContext
 
 AGREED = pattern(r"agreed up to event (\d{1,7})")
@@ -51,41 +52,38 @@ def _line(sitting: ConsoleContext, event: Any) -> RecentEvent:
 
 
 def _said(sitting: ConsoleContext, event: Any, topic: str) -> str:
-    body = event.body
-
-    def say(key: str, **facts: object) -> str:
-        return word(key, sitting.language, **facts)
+    body, language = event.body, sitting.language
 
     match topic:
         case "MatchOpened":
-            return say("console opened")
+            return gettext("the match is opened", language)
         case "Rewound":
-            return say("console rewound", to=body.to.position)
+            return gettext("undone: back to event %(to)s", language, to=body.to.position)
         case "Amended":
-            return say("console amended")
+            return gettext("the record is corrected", language)
         case "Undone":
-            return say("console undone", target=body.target)
+            return gettext("correction %(target)s is undone", language, target=body.target)
         case "Noted":
             return _note(sitting, body.text)
         case "PenPassed":
-            return say("console pen passed", who=tidy(sitting.name_of(body.to)))
+            return gettext("%(who)s takes the pen", language, who=tidy(sitting.name_of(body.to)))
         case "ClockChanged":
             untimed = "" if body.seconds else " untimed"
-            return say(f"console clock {body.change}{untimed}", minutes=int(body.seconds / 60))
+            return say(f"console clock {body.change}{untimed}", language, minutes=int(body.seconds / 60))
         case "MatchClosed":
-            return say("console closed", how=ended(body.how, sitting.language))
+            return gettext("the match is closed (%(how)s)", language, how=ended(body.how, language))
         case "Reopened":
-            return say("console reopened")
+            return gettext("the match is open again", language)
     return topic
 
 
 def _note(sitting: ConsoleContext, text: str) -> str:
     """A note as it was written; those that the console itself writes are said in the reader's language."""
     if found := AGREED.fullmatch(text):
-        return word("console agreed", sitting.language, position=found[1])
+        return gettext("agrees with the record up to event %(position)s", sitting.language, position=found[1])
     if text in (CALLED, FLAGGED):
-        return word(f"console {text}", sitting.language)
-    return word("console noted", sitting.language, text=tidy(text))
+        return say(f"console {text}", sitting.language)
+    return gettext("note: %(text)s", sitting.language, text=tidy(text))
 
 
 @dataclass(frozen=True, slots=True)

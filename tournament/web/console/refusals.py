@@ -17,7 +17,7 @@ from ledger import (
 )
 
 from ..refusal_words import in_words
-from ..words import word
+from ..translations import gettext
 from .buttons import Option
 from .context import ConsoleContext
 from .labels import large
@@ -67,30 +67,46 @@ class LegalInstead(TypedDict):
 def shown_refusal(
     sitting: ConsoleContext, fault: MaesterError, seat: int | None = None, action: dict[str, Any] | None = None
 ) -> ShownRefusal:
-
-    def say(key: str, **facts: object) -> str:
-        return word(f"console {key}", sitting.language, **facts)
-
+    language = sitting.language
     tried = Tried(seat=seat or 0, action=dumps(action) if action else "", tried=_tried(sitting, seat, action))
     match fault:
         case IllegalAction() if not sitting.access.tells(seat):
-            return ShownRefusal("unplayable", say("unseen"), **tried)
+            return ShownRefusal(
+                "unplayable",
+                gettext("That breaks a rule; which one would tell what is secret. A judge can see", language),
+                **tried,
+            )
         case IllegalAction():
             broken = tuple(Broken(one.rule, sitting.look.words(one, sitting.language)) for one in fault.violations)
-            return ShownRefusal("illegal", say("illegal"), broken, **_instead(sitting, seat, action), **tried)
+            return ShownRefusal(
+                "illegal", gettext("That breaks a rule", language), broken, **_instead(sitting, seat, action), **tried
+            )
         case Unplayable():
             detail = detailed(sitting, fault.what)
-            return ShownRefusal("unplayable", say("unplayable"), detail=detail, **_instead(sitting, seat, action), **tried)
+            return ShownRefusal(
+                "unplayable",
+                gettext("The pieces do not allow that", language),
+                detail=detail,
+                **_instead(sitting, seat, action),
+                **tried,
+            )
         case PositionTaken():
-            return ShownRefusal("taken", say("taken"), missed=len(fault.missed), **tried)
+            return ShownRefusal("taken", gettext("Somebody was quicker", language), missed=len(fault.missed), **tried)
         case PenHeld():
-            return ShownRefusal("pen", say("pen held", who=sitting.name_of(fault.holder)), **tried)
+            return ShownRefusal("pen", gettext("%(who)s holds the pen", language, who=sitting.name_of(fault.holder)), **tried)
         case KeyReused():
-            return ShownRefusal("key", say("key reused"), **tried)
+            return ShownRefusal(
+                "key", gettext("This form was sent before with something else in it; load the page again", language), **tried
+            )
         case Malformed():
             field = sitting.labels.field(fault.where.removeprefix("action.").split("[")[0].split(".")[-1] or "do")
-            return ShownRefusal("malformed", say("malformed", field=field), detail=detailed(sitting, fault.expected), **tried)
-    return ShownRefusal("other", say("not now"), detail=detailed(sitting, str(fault)), **tried)
+            return ShownRefusal(
+                "malformed",
+                gettext("“%(field)s” is not filled in right", language, field=field),
+                detail=detailed(sitting, fault.expected),
+                **tried,
+            )
+    return ShownRefusal("other", gettext("That cannot be done now", language), detail=detailed(sitting, str(fault)), **tried)
 
 
 def detailed(sitting: ConsoleContext, sentence: str) -> str:

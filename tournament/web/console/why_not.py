@@ -10,7 +10,7 @@ from flask import jsonify, request
 from ledger import InvalidAction, MaesterError
 
 from ..query_args import the_ledger
-from ..words import word
+from ..translations import gettext
 from .blueprint import pages
 from .context import ConsoleContext
 from .hints import bare, item_of, plain_hints
@@ -34,7 +34,7 @@ def why(match: str) -> Any:
             key=lambda one: (len(one[0]), -len(near & set(map(str, one[1].values())))),
         )
         said = [sitting.look.words(one.seen_by(sitting.eyes), sitting.language) for one in broken]
-        words = " ".join(dict.fromkeys(said)) or word("console fits", sitting.language)
+        words = " ".join(dict.fromkeys(said)) or gettext("No rule forbids it; it is on no list.", sitting.language)
         return jsonify(words=words, seat=seat, action=dumps(data), tried=sitting.labels.action(seat, action))
     except MaesterError as fault:
         return jsonify(words=detailed(sitting, getattr(fault, "expected", str(fault))), action=None)

@@ -14,7 +14,7 @@ from ...scoring.results import CONCESSION, CUT, DOUBLE_LOSS, DRAWN, FORFEIT, MOD
 from ..languages import language
 from ..tournaments.numbers import told_number
 from ..tournaments.one_moment import Seen
-from ..words import word
+from ..translations import gettext
 from .room import count_of, ticked, words_of
 
 HOW = (WIN, MODIFIED_WIN, CONCESSION, FORFEIT)
@@ -96,7 +96,7 @@ def result_in_form(seen: Seen, table: RoundTable) -> ReportedResult:
         return ReportedResult(kind, counted=_counted(table, seen.state.best_of > 1))
     how = words_of("how_won") or WIN
     if not (how in HOW and kind == WIN and winner in table.seats):
-        raise Refused("bad-result", why=word("desk choose outcome", language()))
+        raise Refused("bad-result", why=gettext("choose how it ended", language()))
     return ReportedResult(how, winner, counted=_counted(table, seen.state.best_of > 1))
 
 

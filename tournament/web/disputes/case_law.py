@@ -6,10 +6,9 @@ from typing import Any
 
 from flask import render_template, request
 
-from ledger import GAMES
-
 from ...services.disputes.case_law import Found
 from ...words.disputes import ruling_json
+from ..game_titles import game_titles
 from ..languages import language
 from ..me import me, office
 from .blueprint import pages
@@ -24,7 +23,7 @@ def search() -> Any:
         me().person, game=game or None, rule=rule or None, card=card or None, words=words or None,
         precedents=request.args.get("precedents") == "yes",
     )  # fmt: skip
-    titles = {slug: face.titles[language()] for slug, face in GAMES.items()}
+    titles = game_titles(language())
     return render_template(
         "disputes/law.html", rows=[told(one) for one in found[:MOST]], count=len(found), words=words, game=game, rule=rule,
         card=card, precedents=request.args.get("precedents") == "yes", games=titles,

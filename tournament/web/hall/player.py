@@ -20,7 +20,7 @@ from ..people.accounts import code_page
 from ..query_args import PageRefused, the_ledger
 from ..tournaments.one_moment import Seen, facts_of
 from ..tournaments.show import framed
-from ..words import word
+from ..translations import gettext
 
 pages = Blueprint("player", __name__, url_prefix="/tournaments/<tournament>")
 
@@ -111,7 +111,7 @@ def contesting(tournament: str) -> Any:
 def calling(tournament: str) -> Any:
     """Call a judge: it is a dispute at the table until a judge has been there."""
     chair = Chair(tournament)
-    claim = words_of("claim") or word("player wanted", language())
+    claim = words_of("claim") or gettext("A judge is wanted at the table.", language())
     return chair.acted(lambda: office().disputes.raise_dispute(tournament, *chair.at_table(), claim, **given()), "player called")
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from flask import Blueprint, Response, current_app, jsonify, redirect, render_template, request, url_for
 from markupsafe import Markup
 
-from ledger import GAMES, JUDGE, SPECTATOR, Malformed, Summary
+from ledger import JUDGE, SPECTATOR, Malformed, Summary
 from ledger.events import MatchOpened
 from ledger.report import kind_word
 from ledger.timeline import Address, CoursePoint, address_of, differing, picture_at, tally
@@ -17,6 +17,7 @@ from ledger.timeline import Address, CoursePoint, address_of, differing, picture
 from ...domain.events import as_kind
 from ..access import Access
 from ..collate import plain
+from ..game_titles import game_title, game_titles
 from ..heavy import heavy
 from ..languages import language
 from ..live import live_response, match_grows
@@ -58,7 +59,7 @@ def index() -> Any:
     older = found[A_PAGE - 1].number if len(found) > A_PAGE else None
     return render_template(
         "matches/list.html", rows=rows, before=before, older=older, sought=sought, game=game, state=state,
-        games={slug: face.titles[language()] for slug, face in GAMES.items()},
+        games=game_titles(language()),
         tell_faults=current_app.config["EVERYONE_IS_JUDGE"],
     )  # fmt: skip
 
@@ -86,7 +87,7 @@ def _fits(one: Summary, sought: str, game: str, state: str) -> bool:
 
 
 def _row(summary: Summary) -> MatchRow:
-    title = GAMES[summary.game].titles[language()] if summary.game in GAMES else summary.game
+    title = game_title(summary.game, language())
     if summary.fault is not None:
         return MatchRow(summary, title)
     try:

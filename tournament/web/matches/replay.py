@@ -16,7 +16,9 @@ from ledger.timeline import has_narrow
 
 from ...domain.events import as_kind
 from ..access import Access
+from ..game_titles import game_title
 from ..query_args import PageRefused
+from ..translations import gettext
 
 CORRECTIONS = ("Rewound", "Amended", "Undone")
 _ID = pattern(r' id="([\w-]+)"')
@@ -66,7 +68,7 @@ class Replay:
 
     @property
     def title(self) -> str:
-        return GAMES[self.game].titles[self.language] if self.game in GAMES else self.game
+        return game_title(self.game, self.language)
 
     @cached_property
     def closed(self) -> Any | None:
@@ -140,10 +142,12 @@ class Replay:
     def narrow_board(self, position: int) -> str:
         return own_ids(self._look.svg(self.language, position, narrow=True), "-narrow")
 
-    def seat_word(self, name: str, words: Any) -> str:
+    def seat_word(self, name: str) -> str:
         """A seat as a reader knows it: the table and the judge have words, players their names."""
         seat = seat_number(name, ()) if name not in self.names else None
-        return words("table") if seat == TABLE else words("judge seat") if seat == JUDGE else name
+        if seat == TABLE:
+            return gettext("the table", self.language)
+        return gettext("the judge", self.language) if seat == JUDGE else name
 
 
 def own_ids(svg: str, ending: str) -> str:

@@ -11,6 +11,7 @@ from ledger.cards import Card, CardsTyped, CardWithdrawn, card_from, coverage, r
 
 from ..collate import plain
 from ..forms import done
+from ..game_titles import game_title
 from ..languages import language
 from ..me import acts, me, must_have_account
 from ..query_args import PageRefused, number, the_ledger
@@ -24,7 +25,7 @@ LONGEST = 80
 
 @pages.get("/catalogue")
 def games() -> Any:
-    rows = [(slug, GAMES[slug].titles[language()], coverage(slug)) for slug in GAMES]
+    rows = [(slug, game_title(slug, language()), coverage(slug)) for slug in GAMES]
     return render_template("catalogue/games.html", rows=rows)
 
 
@@ -38,7 +39,7 @@ def cards(game: str) -> Any:
     wanted = [one for one in every if _wanted(one, sought, kind) and (not only_typed or one.id in typed)]
     first = min(number("from") or 0, max(0, len(wanted) - 1))
     return render_template(
-        "catalogue/cards.html", game=game, title=GAMES[game].titles[language()], cards=wanted[first : first + A_PAGE],
+        "catalogue/cards.html", game=game, title=game_title(game, language()), cards=wanted[first : first + A_PAGE],
         typed=typed, sought=sought, kind=kind, kinds=sorted({one.kind for one in every}), only_typed=only_typed,
         count=len(wanted), first=first, page=A_PAGE, whole=len(every), version=known.typed(game).version,
     )  # fmt: skip
@@ -117,7 +118,7 @@ def _new_page(game: str, fault: Exception | None = None) -> Any:
     kinds = sorted({one.kind for one in every})
     facts = {kind: sorted({name for one in every if one.kind == kind for name, _ in one.facts}) for kind in kinds}
     return render_template(
-        "catalogue/new.html", game=game, title=GAMES[game].titles[language()], kinds=kinds, facts=facts, fault=fault,
+        "catalogue/new.html", game=game, title=game_title(game, language()), kinds=kinds, facts=facts, fault=fault,
         form=request.form, who=me(),
     )  # fmt: skip
 

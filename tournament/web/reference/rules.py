@@ -11,6 +11,7 @@ from ledger import GAMES, LANGUAGES
 from ledger.rules import HouseRuling, Index, Rule, index_of, proven_rules
 
 from ..collate import plain
+from ..game_titles import game_title
 from ..languages import language
 from ..query_args import PageRefused
 
@@ -22,7 +23,7 @@ LONGEST = 80  # characters of a search
 
 @pages.get("/rules")
 def games() -> Any:
-    rows = [(slug, GAMES[slug].titles[language()], _counts(index_of(slug), slug)) for slug in GAMES]
+    rows = [(slug, game_title(slug, language()), _counts(index_of(slug), slug)) for slug in GAMES]
     return render_template("rules/games.html", rows=rows)
 
 

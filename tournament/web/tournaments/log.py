@@ -11,7 +11,7 @@ from ...words.named import NamedTournament
 from ..languages import language
 from ..me import allows, me, office
 from ..query_args import number
-from ..words import word
+from ..translations import gettext
 from .blueprint import pages
 from .one_moment import Seen
 from .show import page
@@ -63,4 +63,4 @@ def knows_families(state: Tournament) -> bool:
 
 def without_families(record: NamedTournament, spoken: str) -> Called:
     """Names as the public reads them."""
-    return lambda one: word("t a family", spoken) if one.startswith("family:") else record.called(one)
+    return lambda one: gettext("a family", spoken) if one.startswith("family:") else record.called(one)

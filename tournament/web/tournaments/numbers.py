@@ -9,6 +9,7 @@ from functools import lru_cache
 from ...scoring.points import Number
 from ...scoring.standings_text import number_name as name_in
 from ..languages import language
+from ..local_formats import decimals
 
 
 def told_number(number: int | str | Number) -> str:
@@ -24,12 +25,12 @@ def words_for_numbers() -> Callable[[int | str | Number], str]:
 
 @lru_cache(maxsize=8_192)
 def written(number: int | str | Number, spoken: str) -> str:
-    """A number as people write it: whole, or with at most four decimals, behind a comma in Polish."""
+    """A number as people write it: whole, or with at most four decimals, as the language writes decimals."""
     exact = Fraction(number)
     text = f"{float(exact):.4f}"
     if exact == Fraction(text):  # nothing was rounded away
         text = text.rstrip("0").rstrip(".")
-    return text.replace(".", ",") if spoken == "pl" else text
+    return decimals(text, spoken)
 
 
 def number_name(name: str) -> str:

@@ -6,8 +6,6 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
-from ledger import GAMES
-
 from ...domain.brackets import slots_of
 from ...domain.draws import in_cut
 from ...domain.events import TITLE
@@ -19,6 +17,7 @@ from ...words.named import NamedTournament
 from ...words.sheets import entry_name
 from ...words.snapshot import TournamentSnapshot
 from ..collate import by_name
+from ..game_titles import game_title
 from ..languages import language
 from ..me import allows, me, office, role_in
 from .addresses import Addresses
@@ -49,8 +48,7 @@ class Shown:
 
     @property
     def game(self) -> str:
-        known = GAMES.get(self.state.game)
-        return known.titles[language()] if known else self.state.game
+        return game_title(self.state.game, language())
 
     @property
     def where(self) -> str:

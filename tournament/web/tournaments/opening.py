@@ -29,6 +29,7 @@ from ...domain.refusals import Refused, must
 from ...scoring.profile_files import profiles_for
 from ...scoring.profiles import ScoringProfile
 from ..forms import done, key
+from ..game_titles import game_title, game_titles
 from ..languages import language
 from ..me import must_be_admin, office
 from .blueprint import pages
@@ -49,7 +50,7 @@ def new() -> Any:
     must_be_admin()
     game = request.args.get("game", "")
     if game not in GAMES:
-        titles = {slug: one.titles[language()] for slug, one in GAMES.items()}
+        titles = game_titles(language())
         return render_template("tournaments/games.html", titles=titles)
     return _form(game, dict(request.args), {})
 
@@ -167,7 +168,7 @@ def _form(game: str, said: dict[str, str], faults: dict[str, str]) -> str:
     if copied := next((one for one in suiting if one.name == request.args.get("copy")), None):
         shown["own"] = profile_to_copy(copied.name)
     return render_template(
-        "tournaments/new.html", game=game, title=GAMES[game].titles[language()], filled=shown, faults=faults,
+        "tournaments/new.html", game=game, title=game_title(game, language()), filled=shown, faults=faults,
         number_name=number_name,
         formats=formats_of(game), profiles=suiting, lists=LISTS, advice=advice,
         brings_lists=hasattr(GAMES[game], "check_list"),

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ...scoring.results import DECIDED, PLACING, WIN, Result
-from ..words import word
+from ..messages import say
+from ..translations import gettext
 
 
 def result_words(result: Result, called: Callable[[str], str], language: str) -> str:
@@ -14,10 +15,10 @@ def result_words(result: Result, called: Callable[[str], str], language: str) ->
         return _placing(result, called)
     numbers = _numbers(result)
     if result.kind not in DECIDED:
-        return word(f"t {result.kind}", language) + numbers
+        return say(f"t {result.kind}", language) + numbers
     winner = next(side.entry for side in result.sides if side.place == 1)
-    how = "" if result.kind == WIN else f", {word(f't {result.kind}', language)}"
-    return word("t wins", language, who=called(winner)) + numbers + how
+    how = "" if result.kind == WIN else f", {say(f't {result.kind}', language)}"
+    return gettext("%(who)s wins", language, who=called(winner)) + numbers + how
 
 
 def _placing(result: Result, called: Callable[[str], str]) -> str:

@@ -1,0 +1,75 @@
+"""Dates, times and numbers as a language writes them, by the data of its locale; times by the clock of the hall.
+
+The hall's clock is the time zone of the machine that serves it (`TZ` sets another). Scripts then show a reader's own zone.
+"""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from functools import cache
+
+from babel import Locale, UnknownLocaleError
+from babel.dates import format_datetime, format_time
+from babel.numbers import get_decimal_symbol
+
+HOME = {"en": "en_GB"}  # day before month and twenty-four hours, as the rest of the programme writes English
+
+
+@cache
+def locale_of(language: str) -> Locale:
+    """What is known of how a language writes; English where nobody knows it."""
+    try:
+        return Locale.parse(HOME.get(language, language))
+    except (UnknownLocaleError, ValueError):
+        return Locale.parse(HOME["en"])
+
+
+def moment(at: str) -> datetime | None:
+    """A time of the record by the clock of the hall; a time without a zone is UTC."""
+    try:
+        found = datetime.fromisoformat(at)
+        return (found if found.tzinfo else found.replace(tzinfo=UTC)).astimezone()
+    except (ValueError, OverflowError):
+        return None
+
+
+def in_utc(at: datetime) -> str:
+    """The same moment as machines read it: `2026-11-16T05:43:10Z`."""
+    return at.astimezone(UTC).replace(tzinfo=None).isoformat(timespec="seconds") + "Z"
+
+
+def in_hall(typed: str) -> datetime:
+    """A time that somebody typed in: by the clock of the hall unless it says otherwise."""
+    return datetime.fromisoformat(typed).astimezone()
+
+
+def zone(at: datetime) -> str:
+    """What the zone of a time is called: `CET`."""
+    return at.tzname() or ""
+
+
+def hall_zone() -> str:
+    """The zone of the hall's clock now."""
+    return zone(datetime.now(UTC).astimezone())
+
+
+def day_and_time(at: datetime, language: str) -> str:
+    """`16 Nov 2026, 05:43 CET`, `16 lis 2026, 05:43 CET`."""
+    locale = locale_of(language)
+    return f"{format_datetime(at.replace(tzinfo=None), _pattern(locale), locale=locale)} {zone(at)}"
+
+
+def time_of_day(at: datetime, language: str) -> str:
+    return format_time(at.replace(tzinfo=None), "short", locale=locale_of(language))
+
+
+@cache
+def _pattern(locale: Locale) -> str:
+    """A day and a time to the minute; a locale names the time first."""
+    day, time = locale.date_formats["medium"].pattern, locale.time_formats["short"].pattern
+    return str(locale.datetime_formats["medium"]).format(time, day)
+
+
+def decimals(text: str, language: str) -> str:
+    """A number with a point, as the language writes it: `0.6667`, `0,6667`."""
+    return text.replace(".", get_decimal_symbol(locale_of(language)))
