@@ -37,7 +37,8 @@ FILLED = [
 READ = """
 import json, sys
 PAGES = ("/", "/matches", "/matches/one", "/tournaments", "/rules", "/rules/hand-of-the-king", "/catalogue", "/sign-in",
-    "/rules/thrones-2e", "/rules/thrones-hbo", "/rules/btwixt", "/rules/asoiaf-tmg", "/catalogue/thrones-2e", "/matches/one/charts")
+    "/rules/thrones-2e", "/rules/thrones-hbo", "/rules/btwixt", "/rules/asoiaf-tmg", "/catalogue/thrones-2e",
+    "/matches/one/charts")
 from pathlib import Path
 from ledger import IllegalAction, JUDGE, LANGUAGES, Ledger, TABLE, migrate, open_match, place_of, words_for
 import ledger
