@@ -15,6 +15,7 @@ from ....kit.lcg.action_text import Wording, called_in_view, card_called
 from ....kit.lcg.board_text import BoardLines, speaker_of
 from ....kit.piles import FACEDOWN
 from ....kit.text import describe_common
+from ..model.components import KINDS
 from ..model.phrases import PHRASES
 from ..model.titles import BY_ID as TITLES
 
@@ -27,7 +28,10 @@ def card_name(word: str, language: Language = "en", cards: Sequence[Card] = ()) 
 
 
 def _title_or_word(name: str, language: Language) -> str:
-    return PHRASES.to(language).term("title", name) if name in TITLES else name.replace("-", " ").title()
+    """A title of melee, a kind of challenge that a card lets somebody choose, or the word as it is."""
+    if name in TITLES or name in KINDS:
+        return PHRASES.to(language).term("title" if name in TITLES else "chosen", name)
+    return name.replace("-", " ").title()
 
 
 def describe(
