@@ -13,8 +13,9 @@
 `{to}` shows a fact as it is, `{who:seat}` a seat's name, `{what:card}` a card's; any other kind is looked up in the terms of
 that name. `{n:#card}` is a counted noun in the form that the number needs. A term or a noun may have several grammatical forms
 (`{ is = "Stark", of = "Starków" }`), of which `/of` picks one. A list is joined by commas, with `&` at the end of the kind by
-"and" as well. What stands in brackets is left out when a fact in it is None, False or an empty text (an empty list is said as "–"); `{kept:if}` shows nothing and only
-decides that, `{kept:unless}` the other way round. A bracket or brace that is meant is written twice.
+"and" as well. What stands in brackets is left out when a fact in it is None, False or an empty text (an empty list is said as
+"–"); `{kept:if}` shows nothing and only decides that, `{kept:unless}` the other way round. A bracket or brace that is meant is
+written twice.
 
 What a language does not say is said in English, sentence by sentence.
 """
