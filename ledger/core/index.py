@@ -14,13 +14,13 @@ from typing import Any, Literal
 
 from .rulebook import Violation
 from .wording.languages import ENGLISH, LANGUAGES, Language, titles_of, words_of
-from .wording.phrasebook import Phrasebook, Speaker
+from .wording.phrasebook import RULES, Phrasebook, Speaker
 
 Kind = Literal["legality", "effect", "inform", "table"]
 Says = Callable[[str, Language], str]  # a card's id and a language -> its name
 Said = Mapping[Language, Mapping[str, str]]  # what is said of one rule: by language, then by what is said
 
-FILE = "rules.toml"
+FILE = RULES
 _RECORD = Phrasebook()
 
 

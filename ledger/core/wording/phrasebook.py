@@ -32,7 +32,8 @@ from ..seats import seat_name
 from ..secrets import HIDDEN
 from .languages import ENGLISH, Grammar, Language, grammar_of, words_of
 
-NO_SENTENCES = ("terms", "count", "rule", "ruling")  # tables of words for sentences, and of rules, which the index reads
+WORDS_FOR_SENTENCES = ("terms", "count")  # tables of a file that hold no sentences themselves
+RULES = "rules.toml"  # whose sentences the index reads: of this file a phrasebook takes the terms and the nouns
 Called = Callable[[str], str]  # a card's id -> its name in the reader's language
 _TOKEN = re.compile(r"\[\[|\]\]|\{\{|\}\}|\[|\]|\{(\w+)(?::([^{}]*))?\}")
 
@@ -130,7 +131,8 @@ def _words(packages: tuple[str, ...], file: str, language: Language) -> Language
             for kind, known in said.get("terms", {}).items():
                 terms.setdefault(kind, {}).update(known)
             count.update(said.get("count", {}))
-            sentences.update(_flat({name: part for name, part in said.items() if name not in NO_SENTENCES}))
+            if file != RULES:
+                sentences.update(_flat({name: part for name, part in said.items() if name not in WORDS_FOR_SENTENCES}))
     return LanguageWords(grammar_of(language), {key: parsed(said) for key, said in sentences.items()}, terms, count)
 
 
