@@ -26,9 +26,9 @@ def faults(text: str, *taken: Taken, **more: bool) -> tuple[str, str]:
 @pytest.mark.parametrize(
     ("text", "english", "polish"),
     [
-        ("", "line 1: expected a column called name", "wiersz 1: brak kolumny name"),
+        ("", "line 1: expected a column called name", "wiersz 1: brakuje kolumny name"),
         ("nick\nAnn\n", 'line 1: unknown column "nick"', "nieznana kolumna „nick”"),
-        ("club\nRavens\n", "expected a column called name", "brak kolumny name"),
+        ("club\nRavens\n", "expected a column called name", "brakuje kolumny name"),
         ("name,name\nAnn,Ben\n", "the column name is there twice", "kolumna name jest dwa razy"),
         ("name,table\nAnn,first\n", 'line 2: "first" is no table', "wiersz 2: „first” to nie stół"),
         ("name,table\nAnn,99999\n", '"99999" is no table', "to nie stół"),
@@ -36,7 +36,7 @@ def faults(text: str, *taken: Taken, **more: bool) -> tuple[str, str]:
         ("name,table\nAnn,³\n", "is no table", "to nie stół"),
         ("name,club\n,Ravens\n", "line 2: a name is missing", "wiersz 2: brakuje nazwiska"),
         ("name\nAnn /  / Ben\n", "line 2: a name is missing", "brakuje nazwiska"),
-        ("name\nAnn,Ben\n", "line 2: 2 cells, but 1 columns", "komórek 2, a kolumn 1"),
+        ("name\nAnn,Ben\n", "line 2: 2 cells, but 1 columns", "2 komórki, a 1 kolumna"),
         ("name\n\n", "nobody", "nikogo"),
         (f"name\n{'y' * 121}\n", "is no name: 1 to 120 characters", "to nie nazwa"),
         ('name\n"Ann\nBen"\n', '"Ann?Ben" is no name', "„Ann?Ben” to nie nazwa"),
@@ -97,7 +97,7 @@ def test_what_the_tournament_has_already_is_told_too(ledger: Ledger) -> None:
     taken = taken_in(hall.state, hall.office.queries.names(T))
     english, polish = faults("name,table\nann,4\nDov / Eva,\n", taken)
     assert '"ann" is there already (entry e1)' in english and "table 4 is kept already (entry e2)" in english
-    assert "line 3: 2 players, but an entry here has 1" in english and "graczy 2, a zgłoszenie ma tu 1" in polish
+    assert "line 3: 2 players, but an entry here has 1" in english and "2 graczy, a zgłoszenie liczy tu 1 gracza" in polish
     with pytest.raises(Refused) as refused:
         read_entries("name\nann\n", "hall.csv", taken)
     assert "(entry Ann)" in refused.value.sentence("en", hall.office.queries.record(T).called)

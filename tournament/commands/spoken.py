@@ -1,4 +1,4 @@
-"""The language of a run, and help in it: `--language pl`, anywhere on the command line, or what the environment says.
+"""The language of a run, and help in it: `--language`, anywhere on the command line, or what the environment says.
 
 No module of the ledger is imported here: help does not wait for it.
 """

@@ -1,4 +1,4 @@
-"""Entries from CSV: everything that is wrong with a file is said at once, each with its line, in both languages.
+"""Entries from CSV: everything that is wrong with a file is said at once, each with its line.
 
 Any spreadsheet's commas, semicolons or tabs will do. Names are put into one Unicode form, so that the same name typed in two
 ways is the same name. Two people of one name are a mistake more often than not: they are refused unless that is meant.

@@ -1,7 +1,7 @@
 """The office: the services of a tournament under one name. Each verb checks the right, decides on the latest state, and writes
 all or nothing.
 
-What cannot be done is Refused, with a reason in both languages. Nothing here knows of pages or of the command line.
+What cannot be done is Refused, with a reason in the reader's language. Nothing here knows of pages or of the command line.
 """
 
 from __future__ import annotations
