@@ -11,9 +11,9 @@ from ledger import GAMES, LANGUAGES
 from ledger.rules import HouseRuling, Index, Rule, index_of, proven_rules
 
 from ..collate import plain
-from ..game_titles import game_title
 from ..languages import language
 from ..query_args import PageRefused
+from ..wording.game_titles import game_title
 
 pages = Blueprint("rules", __name__)
 
