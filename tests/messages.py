@@ -17,8 +17,8 @@ from babel.messages.extract import DEFAULT_KEYWORDS, extract_from_file
 from babel.messages.pofile import read_po
 
 from tests.imports import ROOT
-from tournament.web.catalogues import write
 from tournament.web.translations import LOCALES, catalogue_of
+from tournament.web.wording.catalogues import write
 
 KEYWORDS = {**DEFAULT_KEYWORDS, "P_": ((1, "c"), 2)}
 Key = tuple[str, str]  # context and English

@@ -117,7 +117,7 @@ MAY_IMPORT = {
         *DOORS,
         *(f"tournament.{name}" for name in ("accounts", "domain", "rulings", "scoring", "services", "words")),
         "tournament!",  # the door alone has the pages
-        "tournament.web.catalogues",  # files for translators
+        "tournament.web.wording.catalogues",  # files for translators
         "benchmarks!",
         "click",
     ),

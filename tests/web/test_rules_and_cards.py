@@ -8,10 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from ledger import GAMES
+from ledger import GAMES, JUDGE
 from ledger.rules import index_of
 from tests.web.hall import Hall
 from tests.web.scenes import new_ledger
+from tournament.web.console.labels import Labels
+from tournament.web.messages import MESSAGES
 
 NEW = {"id": "nan", "en": "Old Nan", "pl": "Stara Niania", "kind": "companion", "facts": "", "sure": "yes"}
 
@@ -84,3 +86,19 @@ def test_many_cards_come_in_pages(hall: Hall) -> None:
     assert "1 to 60 of 2240" in first and 'rel="next"' in first
     last = page.get("/catalogue/thrones-2e?from=2220").text
     assert "2221 to 2240 of 2240" in last and 'rel="next"' not in last
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_every_chapter_of_the_rules_has_a_name(slug: str) -> None:
+    areas = {rule.area for rule in index_of(slug).rules.values()}
+    assert [area for area in areas if f"rules chapter {area}" not in MESSAGES] == []
+
+
+def test_chapters_are_named_in_the_language_of_the_reader(hall: Hall) -> None:
+    page = hall.browser("nobody").get("/rules/thrones-2e?language=pl").text
+    assert ">Złote zasady</h2>" in page and ">golden<" not in page
+
+
+def test_players_sides_are_not_sides_of_a_die() -> None:
+    labels = Labels(GAMES["thrones-2e"], "pl", ("Ann", "Ben"), dict, (), JUDGE)
+    assert labels.field("sides", "DeclareState") == "Strony graczy" and labels.field("sides", "Owe") == "Liczba ścianek"

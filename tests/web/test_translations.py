@@ -12,10 +12,11 @@ from flask.testing import FlaskClient
 
 from ledger import LANGUAGES
 from tests import messages
-from tournament.web import local_formats, translations
-from tournament.web.catalogues import write
+from tournament.web import translations
 from tournament.web.languages import day_and_time, time_of_day
 from tournament.web.translations import LOCALES, Message, catalogue_of, gettext, ngettext, pgettext, say
+from tournament.web.wording import local_formats
+from tournament.web.wording.catalogues import write
 
 OTHERS = [language for language in LANGUAGES if language != "en"]
 

@@ -58,7 +58,7 @@ def _made(code: str) -> Iterator[Path]:
             text = _language(model, code) if english.name == LANGUAGE else HEAD + behind_signs(model)
             yield from _written(english.parent.parent / code / english.name, text)
         yield from _sentences(top, code)
-    from ..web.catalogues import write_blank  # late: only this command needs what reads catalogues
+    from ..web.wording.catalogues import write_blank  # late: only this command needs what reads catalogues
 
     if path := write_blank(code):
         yield path

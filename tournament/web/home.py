@@ -8,10 +8,10 @@ from flask import Blueprint, current_app, render_template
 
 from ledger import MaesterError
 
-from .game_titles import game_titles
 from .languages import language
 from .me import office
 from .query_args import the_ledger
+from .wording.game_titles import game_titles
 
 pages = Blueprint("home", __name__)
 

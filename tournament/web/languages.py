@@ -14,10 +14,10 @@ from ledger.wording import Language, grammar_of
 
 from ..domain.refusals import our_word
 from ..words.named import number_words
-from . import local_formats as local
 from .messages import ended, say
 from .query_args import unknown
 from .translations import Message, translated, translated_count
+from .wording import local_formats as local
 
 COOKIE = "language"
 YEAR = 365 * 24 * 3600

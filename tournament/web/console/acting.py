@@ -13,8 +13,8 @@ from ledger.events import ActionRecorded, Body
 from ledger.values import Seat
 
 from ..forms import KeyArgs, done, key
-from ..local_formats import in_hall, in_utc
 from ..query_args import PageRefused, the_ledger
+from ..wording.local_formats import in_hall, in_utc
 from .blueprint import pages
 from .context import ConsoleContext, is_for_judges
 from .page import again, page, played_at, wants_part

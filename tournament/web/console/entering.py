@@ -10,8 +10,8 @@ from flask import render_template, request
 
 from ledger import JUDGE, TABLE
 
-from ..local_formats import hall_zone
 from ..query_args import PageRefused
+from ..wording.local_formats import hall_zone
 from .action_forms import ActionForms
 from .blueprint import pages
 from .context import ConsoleContext, is_for_judges

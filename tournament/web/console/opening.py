@@ -15,7 +15,6 @@ from ledger.rules import index_of
 from ...domain.refusals import Refused
 from ..access import tournament_of
 from ..forms import key
-from ..game_titles import game_title, game_titles
 from ..home import newest_tournaments
 from ..languages import language
 from ..me import me, must_be_somebody, must_have_account, office
@@ -23,6 +22,7 @@ from ..messages import MESSAGES, say
 from ..query_args import the_ledger
 from ..refusal_words import in_words
 from ..translations import gettext
+from ..wording.game_titles import game_title, game_titles
 from .action_forms import from_json, whole_number
 from .blueprint import pages
 from .hints import bare, bounds, may_be_nothing, plain_hints

@@ -11,9 +11,9 @@ from markupsafe import Markup
 from ledger import MaesterError
 
 from ..live import live_response, match_grows
-from ..local_formats import in_hall
 from ..query_args import the_ledger
 from ..security import allow_style
+from ..wording.local_formats import in_hall
 from .blueprint import pages
 from .context import ConsoleContext
 from .recent_events import recent_events, round_to_agree, standing

@@ -8,9 +8,9 @@ from flask import render_template, request
 
 from ...services.disputes.case_law import Found
 from ...words.disputes import ruling_json
-from ..game_titles import game_titles
 from ..languages import language
 from ..me import me, office
+from ..wording.game_titles import game_titles
 from .blueprint import pages
 
 MOST = 100

@@ -17,13 +17,13 @@ from ledger.timeline import Address, CoursePoint, address_of, differing, picture
 from ...domain.events import as_kind
 from ..access import Access
 from ..collate import plain
-from ..game_titles import game_title, game_titles
 from ..heavy import heavy
 from ..languages import language
 from ..live import live_response, match_grows
 from ..me import me
 from ..query_args import PageRefused, number, the_ledger, unknown, viewer, viewer_word
 from ..security import allow_style
+from ..wording.game_titles import game_title, game_titles
 from ..writers import Writers
 from .charts import points_chart, times_chart
 from .course import course_of, parts, rounds, times, turns

@@ -16,9 +16,9 @@ from ledger.timeline import has_narrow
 
 from ...domain.events import as_kind
 from ..access import Access
-from ..game_titles import game_title
 from ..query_args import PageRefused
 from ..translations import gettext
+from ..wording.game_titles import game_title
 
 CORRECTIONS = ("Rewound", "Amended", "Undone")
 _ID = pattern(r' id="([\w-]+)"')

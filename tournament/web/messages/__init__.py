@@ -12,6 +12,7 @@ from ..translations import Message
 from . import (
     accounts,
     catalogue,
+    chapters,
     common,
     console,
     desk,
@@ -28,7 +29,7 @@ from . import (
 )
 
 MODULES: tuple[ModuleType, ...] = (
-    accounts, catalogue, common, console, desk, disputes, faults, hall, matches, options, player,
+    accounts, catalogue, chapters, common, console, desk, disputes, faults, hall, matches, options, player,
     printing, rules, staff, tournaments,
 )  # fmt: skip
 
@@ -55,3 +56,9 @@ def ended(how: str, language: str) -> str:
     """How a match was closed; a word that nobody knows is left as it is."""
     key = "by ruling" if how == "ruling" else how
     return say(key, language) if key in MESSAGES else how
+
+
+def chapter(area: str, language: str) -> str:
+    """What a chapter of the rules is called; a word that nobody knows is left as it is."""
+    key = f"rules chapter {area}"
+    return say(key, language) if key in MESSAGES else area

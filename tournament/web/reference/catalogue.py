@@ -11,10 +11,10 @@ from ledger.cards import Card, CardsTyped, CardWithdrawn, card_from, coverage, r
 
 from ..collate import plain
 from ..forms import done
-from ..game_titles import game_title
 from ..languages import language
 from ..me import acts, me, must_have_account
 from ..query_args import PageRefused, number, the_ledger
+from ..wording.game_titles import game_title
 
 pages = Blueprint("catalogue", __name__)
 

@@ -11,9 +11,10 @@ from ledger import GAMES, LANGUAGES
 from ledger.rules import HouseRuling, Index, Rule, index_of, proven_rules
 
 from ..collate import plain
-from ..game_titles import game_title
 from ..languages import language
+from ..messages import chapter
 from ..query_args import PageRefused
+from ..wording.game_titles import game_title
 
 pages = Blueprint("rules", __name__)
 
@@ -48,8 +49,8 @@ def index(game: str) -> Any:
         areas.setdefault(rule.area, []).append(rule)
     rulings = [one for one in found.rulings.values() if _ruling_has(one, sought)] if kind is None else []
     return render_template(
-        "rules/index.html", game=game, index=found, areas=areas, rulings=rulings, sought=sought, kind=kind, kinds=KINDS,
-        count=len(rules), proven=proven_rules(game),
+        "rules/index.html", game=game, chapter=chapter, index=found, areas=areas, rulings=rulings, sought=sought, kind=kind,
+        kinds=KINDS, count=len(rules), proven=proven_rules(game),
     )  # fmt: skip
 
 

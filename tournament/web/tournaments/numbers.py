@@ -9,7 +9,7 @@ from functools import lru_cache
 from ...scoring.points import Number
 from ...scoring.standings_text import number_name as name_in
 from ..languages import language
-from ..local_formats import decimals
+from ..wording.local_formats import decimals
 
 
 def told_number(number: int | str | Number) -> str:

@@ -17,9 +17,9 @@ from ...words.named import NamedTournament
 from ...words.sheets import entry_name
 from ...words.snapshot import TournamentSnapshot
 from ..collate import by_name
-from ..game_titles import game_title
 from ..languages import language
 from ..me import allows, me, office, role_in
+from ..wording.game_titles import game_title
 from .addresses import Addresses
 from .results import result_words
 

@@ -29,9 +29,9 @@ from ...domain.refusals import Refused, must
 from ...scoring.profile_files import profiles_for
 from ...scoring.profiles import ScoringProfile
 from ..forms import done, key
-from ..game_titles import game_title, game_titles
 from ..languages import language
 from ..me import must_be_admin, office
+from ..wording.game_titles import game_title, game_titles
 from .blueprint import pages
 from .numbers import number_name
 

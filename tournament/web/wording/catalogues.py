@@ -12,7 +12,7 @@ from babel import Locale, UnknownLocaleError
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po, write_po
 
-from .translations import LOCALES, catalogue_of
+from ..translations import LOCALES, catalogue_of
 
 WIDTH = 130
 HEADER = """# Messages of the pages. docs/translating.md says how they are written.

@@ -1,0 +1,1 @@
+"""How languages write: dates and numbers, the names of games, catalogues for translators."""
