@@ -147,6 +147,7 @@ def attachments_join_their_own_type(state: object, seat: Seat, said: Register) -
 
 
 def _other_type(card: Card, host: Card) -> bool:
+    """Whether the attachment is for units of another type than its host."""
     return host.kind == "unit" and card.fact("unit_type") != host.fact("unit_type")
 
 
@@ -171,6 +172,7 @@ def somebody_has_to_fight(state: object, seat: Seat, said: Register) -> Facts | 
 
 
 def _counted(said: Register) -> list[tuple[Card, int]]:
+    """The known cards of the tactics deck, each with its number of copies."""
     return [(card, count) for item, count in said.roster.tactics if (card := said.card(item))]
 
 

@@ -254,5 +254,6 @@ def _beside(state: State, name: str) -> Iterator[Vector]:
 
 
 def _arrivals(state: State, offer: Offer, given: Given) -> Iterator[Vector]:
+    """Places for a unit that comes in: the cells of the box in which it may."""
     box = arrival_box(state, offer.seat, offer.kind(**dict(given)))
     return iter(()) if box is None else _rows(state, offer.seat, box)

@@ -35,6 +35,7 @@ def never_the_same_one_again(state: State, seat: Seat, use: UseCompanion) -> Fac
 
 
 def _was_used(state: State, companion: str) -> bool:
+    """Whether somebody has used the companion already, kept or discarded."""
     return companion in state.used or any(one.companion == companion for one in state.kept)
 
 
