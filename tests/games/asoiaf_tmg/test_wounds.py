@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ledger.games.asoiaf_tmg.flow.unit_queries import colour
+from ledger.games.asoiaf_tmg.flow.unit_queries import ranks_lost
 from ledger.games.asoiaf_tmg.flow.wounds import layout
 from ledger.games.asoiaf_tmg.model.actions import Roll, Stands
 from ledger.games.asoiaf_tmg.model.effects import Heal, Modify, TakeTest, Wound
@@ -91,7 +91,7 @@ def test_three_wounds_leave_three_ranks_and_a_fourth_two() -> None:
     assert [len(rank) for rank in layout(table.state.unit(GUARDS))] == [4, 4, 1] and models(table, GUARDS) == 9
     table.judge(Adjust((Wound(GUARDS, 1),)))
     unit = table.state.unit(GUARDS)
-    assert [len(rank) for rank in layout(unit)] == [4, 4] and (unit.ranks, colour(unit)) == (2, 1)
+    assert [len(rank) for rank in layout(unit)] == [4, 4] and (unit.ranks, ranks_lost(unit)) == (2, 1)
 
 
 @rule("tmg.attachment.replaces-model", "tmg.attachment.last-to-die", "tmg.attachment.several")

@@ -20,7 +20,7 @@ from ledger.games.btwixt.model.actions import (
 )
 from ledger.games.btwixt.model.options import Options
 from ledger.games.btwixt.model.state import State
-from ledger.games.btwixt.table.councils import own
+from ledger.games.btwixt.table.councils import councils_of
 from ledger.simulate import NAMES
 from tests.table import Table
 
@@ -105,7 +105,7 @@ def quiet_round(table: Table) -> Table:
         lying = {one["card"] for council in table.match.view(0)["councils"] for one in council["allies"]}
         reveal(table, next(f"practice-ally-{n}" for n in range(1, 38) if f"practice-ally-{n}" not in lying))
     all_kneel(table)
-    first = own(table.state, table.state.flow[-1].seat)[0]
+    first = councils_of(table.state, table.state.flow[-1].seat)[0]
     places(table, at_turn(table), first, first)
     assert len(table.match.events) > seen
     return table

@@ -8,7 +8,7 @@ from ledger.games.btwixt.model import actions as act
 from ledger.games.btwixt.model.components import SPACES
 from ledger.games.btwixt.model.effects import BindAlly, KillAlly
 from ledger.games.btwixt.table.auction import totals
-from ledger.games.btwixt.table.councils import own
+from ledger.games.btwixt.table.councils import councils_of
 from ledger.kit.cards import Card
 from ledger.kit.common import CardCorrected, CardDeclared
 from ledger.kit.piles import Pile
@@ -66,9 +66,9 @@ def test_setup_four():
 def test_councils_four():
     # Cersei, Euron, Melisandre, Doran: council A is number 0, council B number 1
     state = leaders(4).state
-    assert set(own(state, ANN)) & set(own(state, BEN)) == {0}
-    assert set(own(state, BEN)) & set(own(state, CAT)) == {1}
-    assert 1 not in own(state, ANN)
+    assert set(councils_of(state, ANN)) & set(councils_of(state, BEN)) == {0}
+    assert set(councils_of(state, BEN)) & set(councils_of(state, CAT)) == {1}
+    assert 1 not in councils_of(state, ANN)
     assert {*neighbours((0, 1, 2, 3), 0)} == {1, 3} and {*neighbours((0, 1, 2, 3), 1)} == {0, 2}
     assert edges((0, 1, 2, 3)) == ((0, 1), (1, 2), (2, 3), (3, 0))
 
@@ -376,7 +376,7 @@ def test_events_by_season():
         reveal(table, "practice-ally-30")
         plays(table, table.match.names[table.state.flow[-1].seat], "practice-event-9")
         winner = table.match.names[all_kneel(table).state.flow[-1].seat]
-        council = own(table.state, table.seat(winner))[0]
+        council = councils_of(table.state, table.seat(winner))[0]
         places(table, winner, council, council)
         assert table.state.discard.known == ("practice-event-9",)
 

@@ -412,10 +412,10 @@ def test_open_allies_switch_off_choices_of_coming_allies_or_all(ruling):
 
 @pytest.mark.parametrize(("ruling", "of_row"), [("one_of_row", 1), ("whole_row", 3)])
 def test_a_look_takes_one_card_of_the_row_or_as_many_as_it_has(ruling, of_row):
-    from ledger.games.btwixt.table.ally_deck import looked_at
+    from ledger.games.btwixt.table.ally_deck import cards_looked_at
 
     table = all_kneel(open_row("patchface", *ROW[1:], open_look=ruling)).plays("Ann", act.PlaceAlly(ANN))
-    assert looked_at(table.state, table.state.flow[-1].count) == (of_row, 5 - of_row)
+    assert cards_looked_at(table.state, table.state.flow[-1].count) == (of_row, 5 - of_row)
     table.plays("Ann", act.OrderAllies(row=ROW[1 : 1 + of_row][::-1]))
     assert table.state.row[:of_row] == ROW[1 : 1 + of_row][::-1]
 

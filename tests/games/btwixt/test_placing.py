@@ -15,7 +15,7 @@ from ledger.games.btwixt.model.actions import (
     ResolveAlly,
 )
 from ledger.games.btwixt.model.effects import BindAlly, GainToken
-from ledger.games.btwixt.table.councils import own
+from ledger.games.btwixt.table.councils import councils_of
 from ledger.kit.cards import Card
 from ledger.kit.common import CardCorrected
 from tests.games.btwixt.tables import (
@@ -43,8 +43,8 @@ from tests.table import Table, rule
 def test_each_council_is_shared_by_two_neighbours(count):
     state = leaders(count).state
     assert len(state.councils) == count
-    assert [own(state, seat) for seat in range(2)] == [(0, count - 1), (0, 1)]
-    assert all(sum(council in own(state, seat) for seat in range(count)) == 2 for council in range(count))
+    assert [councils_of(state, seat) for seat in range(2)] == [(0, count - 1), (0, 1)]
+    assert all(sum(council in councils_of(state, seat) for seat in range(count)) == 2 for council in range(count))
 
 
 @rule("btwixt.council.contents")
@@ -185,5 +185,5 @@ def test_what_an_unknown_ally_did_is_recorded_and_a_known_one_does_what_it_says(
 
 def test_three_leaders_share_a_council_with_both_others():
     table = won(leaders(), "practice-ally-1")
-    assert {*own(table.state, ANN)} == {ANN, CAT} and {*own(table.state, CAT)} == {CAT, BEN}
+    assert {*councils_of(table.state, ANN)} == {ANN, CAT} and {*councils_of(table.state, CAT)} == {CAT, BEN}
     assert step(kneel(table)) == ("ally.place", "Ann")

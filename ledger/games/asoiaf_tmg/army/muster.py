@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Final
 
 from ....kit.cards import Card, number
-from .names import Names, Wanted
+from .names import NameContext, Names
 from .roster import NEUTRAL, Roster, RosterLine, Terms
 
 MODELS: Final = {"infantry": 12, "cavalry": 4, "solo-small": 1, "solo-large": 1}
@@ -110,12 +110,12 @@ def in_edition(roster: Roster, cards: tuple[Card, ...], edition: str) -> Roster:
     names = Names(cards)
 
     def again(item: RosterLine, *kinds: str) -> RosterLine:
-        found = names.find(item.name, Wanted(edition, roster.faction, kinds or Wanted().kinds))
+        found = names.find(item.name, NameContext(edition, roster.faction, kinds or NameContext().kinds))
         joined = tuple(again(one, "attachment") for one in item.attachments)
         return replace(item, card=found.id if found else "", attachments=joined)
 
     old = next((one for one in cards if one.id == roster.commander), None)
-    leader = names.find(f"{old.name('en')} {old.fact('subtitle')}", Wanted(edition, roster.faction)) if old else None
+    leader = names.find(f"{old.name('en')} {old.fact('subtitle')}", NameContext(edition, roster.faction)) if old else None
     return replace(
         roster,
         edition=edition,

@@ -13,7 +13,7 @@ _NOT_WORDS = re.compile(r"[^\w']+")
 _LEFT_OUT = ("the", "house", "ród")
 
 
-def plain(name: str) -> str:
+def comparable(name: str) -> str:
     """The name as it is compared: small letters, no punctuation, no article."""
     text = _NOT_WORDS.sub(" ", name.replace("\N{RIGHT SINGLE QUOTATION MARK}", "'").casefold())
     return " ".join(word for word in text.split() if word not in _LEFT_OUT)
@@ -21,11 +21,11 @@ def plain(name: str) -> str:
 
 def faction_word(name: str) -> str:
     """A faction as the facts write it: "Night's Watch" is `nightswatch`."""
-    return plain(name).replace("'", "").replace(" ", "")
+    return comparable(name).replace("'", "").replace(" ", "")
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class NameContext:
     """What is known about a name before its card is: edition, faction, and the kinds that its place in the list allows."""
 
     edition: str = ""
@@ -43,32 +43,32 @@ class Names:
             for name in dict.fromkeys(_names(card)):
                 self._by_name.setdefault(name, []).append(card)
 
-    def find(self, name: str, wanted: Wanted) -> Card | None:
+    def find(self, name: str, wanted: NameContext) -> Card | None:
         """The card of that name; None if there is none, or if the name fits different cards."""
-        found = self._by_name.get(plain(name), [])
+        found = self._by_name.get(comparable(name), [])
         found = [card for card in found if not wanted.edition or card.fact("edition") == wanted.edition]
-        found = _if_any(found, lambda card: card.kind in wanted.kinds)
-        found = _if_any(found, lambda card: card.fact("faction") == wanted.faction)
-        found = _if_any(found, lambda card: card.fact("faction") == NEUTRAL)
+        found = _fitting_or_all(found, lambda card: card.kind in wanted.kinds)
+        found = _fitting_or_all(found, lambda card: card.fact("faction") == wanted.faction)
+        found = _fitting_or_all(found, lambda card: card.fact("faction") == NEUTRAL)
         if len({(card.kind, card.name("en"), card.fact("subtitle"), card.fact("faction")) for card in found}) != 1:
             return None
         return max(found, key=lambda card: (card.fact("revision"), card.id))
 
     def knows(self, name: str, edition: str) -> bool:
         """Whether that edition has a card of that name."""
-        return any(card.fact("edition") == edition for card in self._by_name.get(plain(name), ()))
+        return any(card.fact("edition") == edition for card in self._by_name.get(comparable(name), ()))
 
 
 def _names(card: Card) -> Iterable[str]:
     """Every name under which the card is found."""
-    yield plain(card.id)
+    yield comparable(card.id)
     for name in (card.en, card.pl):
         if name:
-            yield plain(name)
-            yield plain(f"{name} {card.fact('subtitle')}")
+            yield comparable(name)
+            yield comparable(f"{name} {card.fact('subtitle')}")
 
 
-def _if_any(cards: list[Card], fits: Callable[[Card], bool]) -> list[Card]:
+def _fitting_or_all(cards: list[Card], fits: Callable[[Card], bool]) -> list[Card]:
     """Those that fit, or all of them if none does."""
     return [card for card in cards if fits(card)] or cards
 

@@ -7,16 +7,16 @@ from dataclasses import replace
 
 from ....core.errors import Malformed
 from ....kit.cards import Card
-from .names import Names, Wanted, faction_word, likely_edition, plain
+from .names import NameContext, Names, comparable, faction_word, likely_edition
 from .roster import EDITIONS, NEUTRAL, Roster, RosterLine
-from .writing import ListLine, Written, written
+from .writing import ListLine, WrittenList, read_written
 
 MOST_ITEMS = 400
 
 
 def read_list(text: str, cards: Sequence[Card]) -> Roster:
     """The army that the text writes, in TOML or as players paste it. Names that nobody knows stay in it as unknown."""
-    said = written(text)
+    said = read_written(text)
     names = Names(cards)
     edition = said.edition.strip().casefold() or likely_edition(names, said.names())
     if edition not in EDITIONS:
@@ -24,23 +24,23 @@ def read_list(text: str, cards: Sequence[Card]) -> Roster:
     faction = faction_word(said.faction)
     if not faction:
         faction = _likely_faction(said, names, edition)
-    _set_apart(said, names, Wanted(edition, faction))
-    roster = _sorted(said, names, Wanted(edition, faction))
+    _detach_units(said, names, NameContext(edition, faction))
+    roster = _by_card_kind(said, names, NameContext(edition, faction))
     if sum(1 for _ in roster.each()) > MOST_ITEMS:
         raise Malformed("list", f"expected at most {MOST_ITEMS} units and attachments")
-    return replace(roster, commander=_commander(said, names, Wanted(edition, faction), roster, cards))
+    return replace(roster, commander=_commander(said, names, NameContext(edition, faction), roster, cards))
 
 
-def _likely_faction(said: Written, names: Names, edition: str) -> str:
+def _likely_faction(said: WrittenList, names: Names, edition: str) -> str:
     """The faction of the first card that is not neutral: a list need not name it."""
     for name in said.names():
-        card = names.find(name, Wanted(edition))
+        card = names.find(name, NameContext(edition))
         if card is not None and card.fact("faction") != NEUTRAL:
             return card.fact("faction")
     return NEUTRAL
 
 
-def _set_apart(said: Written, names: Names, wanted: Wanted) -> None:
+def _detach_units(said: WrittenList, names: Names, wanted: NameContext) -> None:
     """Units and NCUs that are written like attachments, behind a dash, stand for themselves; what follows joins the last."""
     lines: list[ListLine] = []
     joining = replace(wanted, kinds=("attachment",))
@@ -58,11 +58,11 @@ def _set_apart(said: Written, names: Names, wanted: Wanted) -> None:
     said.units = lines
 
 
-def _sorted(said: Written, names: Names, wanted: Wanted) -> Roster:
+def _by_card_kind(said: WrittenList, names: Names, wanted: NameContext) -> Roster:
     """Items by what their cards are, not by the heading they stand under; unknown ones stay where they were written."""
     units: list[RosterLine] = []
     others: dict[str, list[RosterLine]] = {"ncu": [], "attachment": []}
-    for line, heading in _headed(said):
+    for line, heading in _lines_with_headings(said):
         item, kind = _item(line, names, wanted)
         if item.attachments or (kind or heading) == "unit":
             units += [item, *(replace(item, attachments=()) for _ in range(line.count - 1))]
@@ -82,7 +82,7 @@ def _sorted(said: Written, names: Names, wanted: Wanted) -> Roster:
     )
 
 
-def _headed(said: Written) -> list[tuple[ListLine, str]]:
+def _lines_with_headings(said: WrittenList) -> list[tuple[ListLine, str]]:
     """Every written line with the heading that it stands under."""
     return [
         *((line, "unit") for line in said.units),
@@ -91,7 +91,7 @@ def _headed(said: Written) -> list[tuple[ListLine, str]]:
     ]
 
 
-def _item(line: ListLine, names: Names, wanted: Wanted) -> tuple[RosterLine, str]:
+def _item(line: ListLine, names: Names, wanted: NameContext) -> tuple[RosterLine, str]:
     """A written line as an item of the roster, and the kind of its card; empty where nobody knows the card."""
     card = names.find(line.name, wanted)
     joined = replace(wanted, kinds=("attachment",))
@@ -101,13 +101,13 @@ def _item(line: ListLine, names: Names, wanted: Wanted) -> tuple[RosterLine, str
     return item, card.kind if card else ""
 
 
-def _commander(said: Written, names: Names, wanted: Wanted, roster: Roster, cards: Sequence[Card]) -> str:
+def _commander(said: WrittenList, names: Names, wanted: NameContext, roster: Roster, cards: Sequence[Card]) -> str:
     """The card that the list calls its commander, or the only one in it that can be nothing else."""
     if said.commander:
-        by_name = [one.card for one in roster.each() if one.card and plain(one.name) == plain(said.commander)]
+        by_name = [one.card for one in roster.each() if one.card and comparable(one.name) == comparable(said.commander)]
         found = names.find(said.commander, replace(wanted, kinds=("attachment", "ncu", "unit")))
         return by_name[0] if by_name else found.id if found else ""
-    flagged = [line.name for line, _ in _headed(said) for line in (line, *line.joined) if line.commander]
+    flagged = [line.name for line, _ in _lines_with_headings(said) for line in (line, *line.joined) if line.commander]
     kinds = {card.id: card for card in cards}
     for item in roster.each():
         if item.card and item.name in flagged:

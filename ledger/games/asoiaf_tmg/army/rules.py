@@ -14,7 +14,7 @@ from .roster import NEUTRAL, RosterLine, fingerprint
 DECK, COPIES, FACTION_CARDS, COMMANDER_CARDS = 20, 2, 7, 3
 
 
-def _some(names: list[str]) -> Facts | None:
+def _facts_if_any(names: list[str]) -> Facts | None:
     """The facts of a rule for these names; None if there are none."""
     return {"cards": tuple(dict.fromkeys(names))} if names else None
 
@@ -22,7 +22,7 @@ def _some(names: list[str]) -> Facts | None:
 @book.rule("tmg.oq.army.unknown-card", Register, timeless=True)
 def every_card_is_known(state: object, seat: Seat, said: Register) -> Facts | None:
     deck = [item for item, _ in said.roster.tactics]
-    return _some([item.name for item in (*said.roster.each(), *deck) if said.card(item) is None])
+    return _facts_if_any([item.name for item in (*said.roster.each(), *deck) if said.card(item) is None])
 
 
 @book.rule("tmg.army.preparation-order", Register, timeless=True)
@@ -46,10 +46,10 @@ def not_above_the_limit(state: object, seat: Seat, said: Register) -> Facts | No
 
 @book.rule("tmg.army.cost-full-tray", Register, timeless=True)
 def whole_trays_at_the_printed_cost(state: object, seat: Seat, said: Register) -> Facts | None:
-    return _some([full_name(card) for item, card in said.fielded if _split(said, item, card)])
+    return _facts_if_any([full_name(card) for item, card in said.fielded if _differs_from_card(said, item, card)])
 
 
-def _split(said: Register, item: RosterLine, card: Card) -> bool:
+def _differs_from_card(said: Register, item: RosterLine, card: Card) -> bool:
     """Whether the list says another cost, or fewer or more models, than the card has."""
     if item.cost is not None and item.cost != price(card) and not (said.leads(card) and item.cost == 0):
         return True
@@ -64,7 +64,7 @@ def one_crest_and_neutrals(state: object, seat: Seat, said: Register) -> Facts |
     faction = said.roster.faction
     if faction == NEUTRAL:
         return None
-    wrong = _some([full_name(card) for _, card in said.fielded if card.fact("faction") not in (faction, NEUTRAL)])
+    wrong = _facts_if_any([full_name(card) for _, card in said.fielded if card.fact("faction") not in (faction, NEUTRAL)])
     return wrong and {**wrong, "faction": faction}
 
 
@@ -72,7 +72,7 @@ def one_crest_and_neutrals(state: object, seat: Seat, said: Register) -> Facts |
 def nothing_but_neutrals(state: object, seat: Seat, said: Register) -> Facts | None:
     if said.roster.faction != NEUTRAL:
         return None
-    return _some([full_name(card) for _, card in said.fielded if card.fact("faction") != NEUTRAL])
+    return _facts_if_any([full_name(card) for _, card in said.fielded if card.fact("faction") != NEUTRAL])
 
 
 @book.rule("tmg.army.neutral-half", Register, timeless=True)
@@ -107,14 +107,14 @@ def the_commander_has_a_unit(state: object, seat: Seat, said: Register) -> Facts
 @book.rule("tmg.army.hero-unique", Register, timeless=True)
 def one_of_each_hero(state: object, seat: Seat, said: Register) -> Facts | None:
     heroes = Counter(card.id for _, card in said.fielded if card.fact("hero") == "yes")
-    return _some([full_name(said.by_id[card]) for card, count in heroes.items() if count > 1])
+    return _facts_if_any([full_name(said.by_id[card]) for card, count in heroes.items() if count > 1])
 
 
 @book.rule("tmg.army.hero-versions", Register, timeless=True)
 def one_version_of_each_hero(state: object, seat: Seat, said: Register) -> Facts | None:
     heroes = {card.id: character(card) for _, card in said.fielded if card.fact("hero") == "yes"}
     versions = Counter(heroes.values())
-    return _some([name for name, count in versions.items() if count > 1])
+    return _facts_if_any([name for name, count in versions.items() if count > 1])
 
 
 @book.rule("tmg.team.hero-per-team", RegisterTeam, timeless=True)
@@ -122,7 +122,7 @@ def one_of_each_hero_in_a_team(state: object, seat: Seat, team: RegisterTeam) ->
     """Versions count as the same character here too."""
     heroes = [{character(card) for _, card in army.fielded if card.fact("hero") == "yes"} for army in team.armies]
     shared = Counter(name for names in heroes for name in sorted(names))
-    return _some([name for name, count in shared.items() if count > 1])
+    return _facts_if_any([name for name, count in shared.items() if count > 1])
 
 
 # ---- attachments
@@ -132,27 +132,28 @@ def one_of_each_hero_in_a_team(state: object, seat: Seat, team: RegisterTeam) ->
 def attachments_are_joined(state: object, seat: Seat, said: Register) -> Facts | None:
     loose = [card for item in said.roster.loose if (card := said.card(item)) and not said.leads(card)]
     joined = [card for _, host, _, card in said.hosts() if host is not None and host.kind != "unit"]
-    return _some([full_name(card) for card in (*loose, *joined)])
+    return _facts_if_any([full_name(card) for card in (*loose, *joined)])
 
 
 @book.rule("tmg.army.attachment-one-per-unit", Register, timeless=True)
 def one_attachment_to_a_unit(state: object, seat: Seat, said: Register) -> Facts | None:
-    return _some([unit.name for unit in said.roster.units if len(unit.attachments) > 1])
+    return _facts_if_any([unit.name for unit in said.roster.units if len(unit.attachments) > 1])
 
 
 @book.rule("tmg.army.attachment-type-match", Register, timeless=True)
 def attachments_join_their_own_type(state: object, seat: Seat, said: Register) -> Facts | None:
     wrong = [card for _, host, _, card in said.hosts() if host is not None and _other_type(card, host)]
-    return _some([full_name(card) for card in wrong])
+    return _facts_if_any([full_name(card) for card in wrong])
 
 
 def _other_type(card: Card, host: Card) -> bool:
+    """Whether the attachment is for units of another type than its host."""
     return host.kind == "unit" and card.fact("unit_type") != host.fact("unit_type")
 
 
 @book.rule("tmg.army.solo-no-attachment", Register, timeless=True)
 def nothing_joins_a_solo_unit(state: object, seat: Seat, said: Register) -> Facts | None:
-    return _some([full_name(host) for _, host, _, _ in said.hosts() if host is not None and host.fact("tray") in SOLO])
+    return _facts_if_any([full_name(host) for _, host, _, _ in said.hosts() if host is not None and host.fact("tray") in SOLO])
 
 
 @book.rule("tmg.army.card-restrictions", Register, timeless=True)
@@ -171,6 +172,7 @@ def somebody_has_to_fight(state: object, seat: Seat, said: Register) -> Facts | 
 
 
 def _counted(said: Register) -> list[tuple[Card, int]]:
+    """The known cards of the tactics deck, each with its number of copies."""
     return [(card, count) for item, count in said.roster.tactics if (card := said.card(item))]
 
 

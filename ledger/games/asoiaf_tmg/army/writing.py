@@ -49,7 +49,7 @@ class ListLine:
 
 
 @dataclass(slots=True)
-class Written:
+class WrittenList:
     """A list as it was written, by section."""
 
     faction: str = ""
@@ -70,7 +70,7 @@ class Written:
             yield from (one.name for one in line.joined)
 
 
-def written(text: str) -> Written:
+def read_written(text: str) -> WrittenList:
     """The list that the text writes; text that is none, or too long, is refused with the line."""
     if len(text.encode("utf-8", "replace")) > MOST_BYTES:
         raise Malformed("list", f"expected at most {MOST_BYTES // 1024} kB")
@@ -85,9 +85,9 @@ def written(text: str) -> Written:
 # ---- plain text
 
 
-def _from_lines(text: str) -> Written:
+def _from_lines(text: str) -> WrittenList:
     """The list that lines of plain text write."""
-    found, section = Written(), "units"
+    found, section = WrittenList(), "units"
     for number, raw in enumerate(text.splitlines(), 1):
         line = raw.split("#", 1)[0].rstrip()
         if len(line) > LONGEST:
@@ -104,7 +104,7 @@ def _from_lines(text: str) -> Written:
     return found
 
 
-def _set_heading(found: Written, heading: str, value: str, where: str) -> None:
+def _set_heading(found: WrittenList, heading: str, value: str, where: str) -> None:
     """Sets what a heading line says about the whole list: its points limit, or a name."""
     if heading == "size":
         digits = value.split()[0]
@@ -115,7 +115,7 @@ def _set_heading(found: Written, heading: str, value: str, where: str) -> None:
         setattr(found, heading, value)
 
 
-def _add(found: Written, section: str, text: str, where: str) -> None:
+def _add(found: WrittenList, section: str, text: str, where: str) -> None:
     """Adds a line to that section; one that is written as joined goes to the unit before it."""
     match = _ITEM.match(text)
     if match is None or not any(letter.isalnum() for letter in text):
@@ -124,7 +124,7 @@ def _add(found: Written, section: str, text: str, where: str) -> None:
     behind = _COUNTED.match(name)
     if count is None and behind:
         name, count = behind["name"], behind["count"]
-    line = _bracketed(name, where)
+    line = _line_with_brackets(name, where)
     line.count = _copies(count, where)
     if match["joined"] and section == "units" and found.units:
         found.units[-1].joined.append(line)
@@ -140,12 +140,12 @@ def _copies(count: str | None, where: str) -> int:
     return copies
 
 
-def _bracketed(name: str, where: str) -> ListLine:
+def _line_with_brackets(name: str, where: str) -> ListLine:
     """Points, `C` or `D` for the commander and a number of models may stand in brackets; other words belong to the name."""
     line = ListLine(name)
     while match := _BRACKETS.search(line.name):
         said = [part.strip() for part in match[1].split(",")]
-        if not all(_understood(line, part.casefold()) for part in said):
+        if not all(_read_bracket(line, part.casefold()) for part in said):
             line.name = f"{line.name[: match.start()]}, {match[1].strip()}"
             break
         line.name = line.name[: match.start()]
@@ -154,7 +154,7 @@ def _bracketed(name: str, where: str) -> ListLine:
     return line
 
 
-def _understood(line: ListLine, part: str) -> bool:
+def _read_bracket(line: ListLine, part: str) -> bool:
     """Reads one part in brackets into the line; whether it was understood."""
     if part in ("c", "d", "commander", "dowódca"):
         line.commander = True
@@ -170,7 +170,7 @@ def _understood(line: ListLine, part: str) -> bool:
 # ---- TOML
 
 
-def _from_toml(text: str) -> Written:
+def _from_toml(text: str) -> WrittenList:
     """The list that a TOML text writes."""
     try:
         data = tomllib.loads(text)
@@ -180,7 +180,7 @@ def _from_toml(text: str) -> Written:
     for name in data:
         if name not in known:
             raise Malformed(name, f"expected one of {', '.join(known)}")
-    found = Written(size=_number(data, "size", "size"))
+    found = WrittenList(size=_number(data, "size", "size"))
     for name in ("faction", "edition", "commander", "title"):
         setattr(found, name, _string(data.get(name, ""), name))
     found.units = [_unit(one, f"unit[{place}]") for place, one in enumerate(_list(data.get("unit", []), "unit"))]
@@ -193,13 +193,13 @@ def _from_toml(text: str) -> Written:
 def _unit(data: Any, where: str) -> ListLine:
     """A combat unit of a TOML list, with what is joined to it."""
     if isinstance(data, str):
-        return _bracketed(data, where)
+        return _line_with_brackets(data, where)
     if not isinstance(data, Mapping):
         raise Malformed(where, "expected a table with `card`")
     for name in data:
         if name not in ("card", "cost", "models", "attachments"):
             raise Malformed(f"{where}.{name}", "expected one of card, cost, models, attachments")
-    line = _bracketed(_string(data.get("card"), f"{where}.card"), f"{where}.card")
+    line = _line_with_brackets(_string(data.get("card"), f"{where}.card"), f"{where}.card")
     line.cost = _number(data, "cost", f"{where}.cost")
     line.models = _number(data, "models", f"{where}.models")
     line.joined = _lines(data.get("attachments", []), f"{where}.attachments")

@@ -21,13 +21,13 @@ def with_reroll(unit: Unit, dice: str, seat: int) -> Unit:
     return unit if right in unit.plus else evolve(unit, plus=(*unit.plus, right))
 
 
-def allowed(unit: Unit, kind: str) -> tuple[tuple[Seat, str], ...]:
+def rerolls_allowed(unit: Unit, kind: str) -> tuple[tuple[Seat, str], ...]:
     """Who may have dice of that kind rerolled, and by what."""
     names = names_of(kind)
     return tuple((Seat(seat), what) for what, seat in unit.plus if what in names)
 
 
-def over(state: State, rolled: Rolled) -> State:
+def rerolls_over(state: State, rolled: Rolled) -> State:
     """The state after the dice are final: what allowed them to be rerolled is gone."""
     unit = state.unit(rolled.owes.about)
     if unit is None or not unit.plus:

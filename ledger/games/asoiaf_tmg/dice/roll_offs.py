@@ -14,7 +14,7 @@ from ..model.timing import RollingOff
 ROLLED_OFF: dict[str, Callable[[State, Seat], State]] = {}
 
 
-def rolled_off(about: str) -> Callable[[Callable[[State, Seat], State]], Callable[[State, Seat], State]]:
+def after_roll_off(about: str) -> Callable[[Callable[[State, Seat], State]], Callable[[State, Seat], State]]:
     """Register what follows when a roll-off is won."""
 
     def register(function: Callable[[State, Seat], State]) -> Callable[[State, Seat], State]:
@@ -50,6 +50,6 @@ def compare(state: State, frame: RollingOff) -> State:
     return ROLLED_OFF[frame.about](pop(state), tied[0] if tied else frame.seats[0])
 
 
-def rolled(state: State, frame: RollingOff, faces: tuple[int, ...]) -> State:
+def faces_rolled(state: State, frame: RollingOff, faces: tuple[int, ...]) -> State:
     """The faces laid into the roll-off."""
     return evolve(state, flow=(*state.flow[:-1], evolve(frame, faces=faces)))

@@ -14,11 +14,11 @@ from ..model.components import FLANKS, Attack, Zone
 from ..model.state import State, Unit, friends, is_wall
 from ..model.steps import steps
 from ..model.timing import Attacking, FreeAction
-from .final_dice import natural
+from .final_dice import needed_face
 from .morale_tests import test_due
 from .occurrences import occurred
 from .unit_actions import may_pivot
-from .unit_queries import attack_abilities, colour, engaged_with, keywords_of
+from .unit_queries import attack_abilities, engaged_with, keywords_of, ranks_lost
 from .wounds import wounded
 
 
@@ -49,11 +49,11 @@ def attack_dice(state: State, frame: Attacking, attack: Attack) -> Owes:
     """The attack dice that are owed: how many, and what they must show."""
     unit = state.known_unit(frame.attacker)
     place = 0
-    if colour(unit):  # tmg.unit.attack-dice-colour
-        place = min(colour(unit), len(attack.dice) - 1)
+    if ranks_lost(unit):  # tmg.unit.attack-dice-colour
+        place = min(ranks_lost(unit), len(attack.dice) - 1)
     count = modes.extra_dice(state, unit) + unit.bonus("dice")
     count += attack.dice[place]  # tmg.combat.count-dice
-    return Owes("attack.dice", unit.seat, "attack", max(0, count), 6, natural(to_hit(state, frame, attack)), unit.id)
+    return Owes("attack.dice", unit.seat, "attack", max(0, count), 6, needed_face(to_hit(state, frame, attack)), unit.id)
 
 
 def to_hit(state: State, frame: Attacking, attack: Attack) -> int:
@@ -107,7 +107,7 @@ def to_block(state: State, frame: Attacking) -> int:
 def defence_dice(state: State, frame: Attacking) -> Owes:
     """The defence dice that are owed: one for each hit, and what it must show."""
     unit = state.known_unit(frame.defender)
-    return Owes("defence.dice", unit.seat, "defence", frame.hits, 6, natural(to_block(state, frame)), unit.id)
+    return Owes("defence.dice", unit.seat, "defence", frame.hits, 6, needed_face(to_block(state, frame)), unit.id)
 
 
 def defend(state: State, frame: Attacking) -> State:

@@ -21,8 +21,8 @@ from ..model.timing import Acting, Charging
 from .attacking import attack_begins
 from .morale_tests import test_due
 from .occurrences import occurred
-from .unit_actions import arrived, begun, parted, placed, set_aside, touching_now
-from .unit_queries import NO_WAY, dangers, is_rough, keywords_of, on_the_way
+from .unit_actions import action_begun, contacts_removed, move_ended, touching_now, tray_set_aside, trays_placed
+from .unit_queries import NO_WAY, dangerous_pieces, is_rough, keywords_of, on_the_way
 
 
 def is_through(state: State, unit: Unit, way: Way, wanted: str) -> bool:
@@ -54,12 +54,12 @@ def charge(state: State, seat: Seat, unit: Unit, target: Unit, full: Charge) -> 
         wide=wide,
         fortified="fortified" in keywords_of(state, (*way.through, *way.onto)),
     )
-    state = begun(state, seat, unit, "charge", full.free, way)
-    state = occurred(placed(state, seat, full), "charge", unit.id, target.id)
+    state = action_begun(state, seat, unit, "charge", full.free, way)
+    state = occurred(trays_placed(state, seat, full), "charge", unit.id, target.id)
     return push(state, going)
 
 
-def needed(state: State, frame: Charging) -> int:
+def face_needed(state: State, frame: Charging) -> int:
     """The face with which the charge succeeds; 0 where the distance is not known, one above the die where no face will do."""
     unit = state.unit(frame.unit)
     if frame.run < 0 or unit is None:
@@ -70,7 +70,7 @@ def needed(state: State, frame: Charging) -> int:
 
 def dice_owed(state: State, frame: Charging) -> Owes:
     """The charge dice that are owed: how many, and what they must show."""
-    return Owes("charge.dice", frame.seat, "charge", frame.dice, CHARGE_SIDES, needed(state, frame), frame.unit)
+    return Owes("charge.dice", frame.seat, "charge", frame.dice, CHARGE_SIDES, face_needed(state, frame), frame.unit)
 
 
 def roll_distance(state: State, frame: Charging) -> State:
@@ -88,24 +88,24 @@ def reaches(frame: Charging) -> bool:
     return frame.run <= frame.distance  # tmg.charge.success, tmg.charge.failure
 
 
-def finished(state: State, frame: Charging, unit: Unit, target: Unit, full: FinishCharge, attack: Attack | None) -> State:
+def charge_finished(state: State, frame: Charging, unit: Unit, target: Unit, full: FinishCharge, attack: Attack | None) -> State:
     """The state after the charge has moved: in contact or not, as the dice say, or as it was seen. Its frame is gone already."""
     contact = reaches(frame) if full.contact is None else full.contact
     way = full.way or Way(through=frame.through, onto=frame.onto)
     acting = state.flow[-1]
     if isinstance(acting, Acting):
-        state = top(state, evolve(acting, danger=max(acting.danger, dangers(state, unit, way))))
-    state = parted(state, unit.id)
+        state = top(state, evolve(acting, danger=max(acting.danger, dangerous_pieces(state, unit, way))))
+    state = contacts_removed(state, unit.id)
     if contact:
         state = in_contact(state, frame, full)
-    state = arrived(touching_now(state), unit, way)
+    state = move_ended(touching_now(state), unit, way)
     for other in full.also:
-        state = set_aside(state, other.unit)
+        state = tray_set_aside(state, other.unit)
     if state.ended:
         return state
     walled = frame.fortified or "fortified" in keywords_of(state, (*way.through, *way.onto))  # lining up is of the move
     if not contact:
-        return failed(state, unit, target)  # tmg.charge.failure-ends-activation
+        return charge_failed(state, unit, target)  # tmg.charge.failure-ends-activation
     bonus = True
     if frame.disorderly:  # tmg.charge.disorderly-no-bonus
         bonus = False
@@ -134,7 +134,7 @@ def in_contact(state: State, frame: Charging, full: FinishCharge) -> State:
     return evolve(state, contacts=(*kept, *new))
 
 
-def failed(state: State, unit: Unit, target: Unit) -> State:
+def charge_failed(state: State, unit: Unit, target: Unit) -> State:
     """The state after a charge that fell short: a panic test, and the activation is over without an attack."""
     state = occurred(state, "charge-failed", unit.id, target.id)
     state = test_due(state, state.known_unit(unit.id))  # tmg.charge.failure-panic

@@ -28,7 +28,7 @@ def step_done(state: State, **changes: Any) -> State:
     return go(state, following, **changes)
 
 
-def left_out(state: State, frame: Cleanup) -> State:
+def step_left_out(state: State, frame: Cleanup) -> State:
     """Nobody did this step: the next one follows all the same."""
     return step_done(state)
 
@@ -63,10 +63,10 @@ def tokens(state: State, frame: Cleanup) -> State:
     units = tuple([_activated(unit, False) for unit in units])  # tmg.cleanup.activation-tokens
     ncus = tuple(evolve(one, activated=False) for one in ncus)
     units = tuple(evolve(unit, ordered=()) if unit.ordered else unit for unit in units)  # tmg.cleanup.order-tokens
-    return evolve(state, units=tuple(rested(unit) for unit in units), ncus=ncus)
+    return evolve(state, units=tuple(unit_after_cleanup(unit) for unit in units), ncus=ncus)
 
 
-def rested(unit: Unit) -> Unit:
+def unit_after_cleanup(unit: Unit) -> Unit:
     """The unit without whatever lasts until clean-up; conditions lie on it until they are spent."""
     lasting: tuple[Condition, ...] = ()
     lasting = unit.conditions  # tmg.cleanup.conditions-stay
@@ -133,13 +133,13 @@ def marker(state: State, frame: Cleanup) -> State:
 
 CLEANUP = Order(
     steps,
-    NamedStep("cleanup.effects", end_of_round, rule="tmg.cleanup.end-of-round-effects", skip=left_out),
-    NamedStep("cleanup.score", score, rule="tmg.cleanup.score", skip=left_out),
-    NamedStep("cleanup.check", check_victory, rule="tmg.cleanup.victory-check", skip=left_out),
-    NamedStep("cleanup.tokens", tokens, rule="tmg.cleanup.activation-tokens", skip=left_out),
-    NamedStep("cleanup.board", clear_board, rule="tmg.cleanup.tactics-board", skip=left_out),
-    NamedStep("cleanup.influence", clear_influence, rule="tmg.cleanup.influence", skip=left_out),
-    NamedStep("cleanup.discard", discards, rule="tmg.cleanup.discard", skip=left_out),
-    NamedStep("cleanup.draw", draw, rule="tmg.cleanup.draw", skip=left_out),
+    NamedStep("cleanup.effects", end_of_round, rule="tmg.cleanup.end-of-round-effects", skip=step_left_out),
+    NamedStep("cleanup.score", score, rule="tmg.cleanup.score", skip=step_left_out),
+    NamedStep("cleanup.check", check_victory, rule="tmg.cleanup.victory-check", skip=step_left_out),
+    NamedStep("cleanup.tokens", tokens, rule="tmg.cleanup.activation-tokens", skip=step_left_out),
+    NamedStep("cleanup.board", clear_board, rule="tmg.cleanup.tactics-board", skip=step_left_out),
+    NamedStep("cleanup.influence", clear_influence, rule="tmg.cleanup.influence", skip=step_left_out),
+    NamedStep("cleanup.discard", discards, rule="tmg.cleanup.discard", skip=step_left_out),
+    NamedStep("cleanup.draw", draw, rule="tmg.cleanup.draw", skip=step_left_out),
     NamedStep("cleanup.marker", marker, rule="tmg.cleanup.pass-first-player", skip=marker_stays),
 )

@@ -8,30 +8,30 @@ from ....kit.dice import Rolled
 from ....kit.frames import Owes, pop, top
 from ....kit.order import waits
 from .. import modes
-from ..dice.rerolling import allowed, over
+from ..dice.rerolling import rerolls_allowed, rerolls_over
 from ..model.components import SPENT_ON
 from ..model.distances import INCH, ROUGH
 from ..model.state import State, opponents
 from ..model.steps import steps
 from ..model.timing import Acting, Attacking, Charging, Retreating, Testing
-from .morale_tests import tested
+from .morale_tests import test_resolved
 from .occurrences import active
 
 
-def forgotten(state: State, frame: Owes) -> State:
+def dice_not_rolled(state: State, frame: Owes) -> State:
     """Nobody rolled the dice that were due."""
     return pop(state)
 
 
-steps.step("reroll.dice", rule="tmg.reroll.replaces", skip=forgotten)(waits)
-steps.step("charge.dice", rule="tmg.charge.distance", skip=forgotten)(waits)
-steps.step("retreat.dice", rule="tmg.retreat.distance", skip=forgotten)(waits)
-steps.step("attack.dice", rule="tmg.combat.hit", skip=forgotten)(waits)
-steps.step("defence.dice", rule="tmg.combat.defence-dice", skip=forgotten)(waits)
-steps.step("danger.dice", rule="tmg.terrain.dangerous", skip=forgotten)(waits)
+steps.step("reroll.dice", rule="tmg.reroll.replaces", skip=dice_not_rolled)(waits)
+steps.step("charge.dice", rule="tmg.charge.distance", skip=dice_not_rolled)(waits)
+steps.step("retreat.dice", rule="tmg.retreat.distance", skip=dice_not_rolled)(waits)
+steps.step("attack.dice", rule="tmg.combat.hit", skip=dice_not_rolled)(waits)
+steps.step("defence.dice", rule="tmg.combat.defence-dice", skip=dice_not_rolled)(waits)
+steps.step("danger.dice", rule="tmg.terrain.dangerous", skip=dice_not_rolled)(waits)
 
 
-def natural(target: int) -> int:
+def needed_face(target: int) -> int:
     """The face that a die needs: a rolled 1 never will do and a rolled 6 always does, so it lies between 2 and 6."""
     target = max(2, target)  # tmg.combat.attack-natural-1, tmg.combat.defence-natural-1
     target = min(6, target)  # tmg.combat.attack-natural-6, tmg.combat.defence-natural-6
@@ -47,7 +47,7 @@ def shown_result(face: int, plus: int) -> int:
     return result
 
 
-def rights(state: State, rolled: Rolled) -> tuple[tuple[Seat, str], ...]:
+def reroll_rights(state: State, rolled: Rolled) -> tuple[tuple[Seat, str], ...]:
     """Who may make dice be rerolled, and by what: the active player first."""
     kind, found = rolled.owes.kind, []
     frame = state.frame(Attacking)
@@ -57,7 +57,7 @@ def rights(state: State, rolled: Rolled) -> tuple[tuple[Seat, str], ...]:
     if unit is not None and token in unit.conditions:
         found += [(seat, token) for seat in spenders(state, unit.seat, frame)]  # tmg.condition.opponent-spends
     if unit is not None and unit.plus:
-        found += allowed(unit, kind)
+        found += rerolls_allowed(unit, kind)
     if not found:
         return ()
     first = active(state)
@@ -83,10 +83,10 @@ def dice_lie(state: State, rolled: Rolled) -> State:
     """Waits for those who may reroll, one after the other; then the dice are final."""
     if rolled.waiting and rolled.faces:
         return state
-    return settled(over(pop(state), rolled), rolled)
+    return final_faces_counted(rerolls_over(pop(state), rolled), rolled)
 
 
-def settled(state: State, rolled: Rolled) -> State:
+def final_faces_counted(state: State, rolled: Rolled) -> State:
     """The state after the final faces have been counted."""
     under = state.flow[-1] if state.flow else None
     match rolled.owes.kind:
@@ -102,7 +102,7 @@ def settled(state: State, rolled: Rolled) -> State:
         case "defence" if isinstance(under, Attacking):
             return top(state, evolve(under, blocks=rolled.hits))  # tmg.combat.defence-dice
         case "panic" | "morale":
-            return tested(state, rolled)
+            return test_resolved(state, rolled)
         case "danger" if isinstance(under, Acting):
             wounds = sum(face + 1 for face in rolled.faces)
             return top(state, evolve(under, danger=-wounds))  # tmg.terrain.dangerous

@@ -10,7 +10,7 @@ from ....kit.cards import Card
 from ....kit.piles import Pile
 from ....kit.table import Table
 from .. import modes
-from ..model.box import armies_of, mustered
+from ..model.box import armies_of, muster_armies
 from ..model.components import DECK
 from ..model.distances import FIELD, LARGE_FIELD
 from ..model.options import Army, Options
@@ -22,7 +22,7 @@ from .setup_steps import OPENING, steps
 def setup(seats: int, options: Options, cards: Sequence[Card] = ()) -> State:
     """The first state: everybody at the table, and nothing on it."""
     armies = armies_of(seats, options, cards)
-    units, ncus = mustered(armies[:seats], cards)
+    units, ncus = muster_armies(armies[:seats], cards)
     size = FIELD  # tmg.setup.board-standard
     if options.field == "large":  # tmg.setup.board-large
         size = LARGE_FIELD

@@ -21,7 +21,7 @@ def owes_draw(state: State, seat: Seat, count: int) -> State:
     return push(state, Owes("draw.cards", seat, "draw", count, 0, 0, "tactics"))
 
 
-def drawn(state: State, seat: Seat, cards: tuple[str, ...]) -> State:
+def cards_drawn(state: State, seat: Seat, cards: tuple[str, ...]) -> State:
     """The state with the cards in hand."""
     must_sit(state, seat)
     player = state.players[seat]
@@ -36,7 +36,7 @@ def drawn(state: State, seat: Seat, cards: tuple[str, ...]) -> State:
     return with_player(state, seat, hand=hand, deck=deck)
 
 
-def discarded(state: State, seat: Seat, cards: tuple[str, ...]) -> State:
+def cards_discarded(state: State, seat: Seat, cards: tuple[str, ...]) -> State:
     """The state with the cards out of hand and on the open discard pile."""
     player = state.players[seat]
     hand = player.hand

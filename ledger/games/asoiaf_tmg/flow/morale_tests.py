@@ -74,7 +74,7 @@ def test_passed(rolled: Rolled) -> bool:
     return sum(rolled.faces[:2]) >= rolled.owes.target  # tmg.morale.no-naturals
 
 
-def tested(state: State, rolled: Rolled) -> State:
+def test_resolved(state: State, rolled: Rolled) -> State:
     """The state after the dice are final: a failed panic test will cost 1 + d3 wounds."""
     frame = state.flow[-1]
     if not isinstance(frame, Testing):

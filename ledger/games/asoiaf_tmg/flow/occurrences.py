@@ -14,7 +14,7 @@ _with_both = evolver(State, "flow", "lately")
 _forgotten = evolver(State, "earlier", "omits", "lately")
 
 
-def began(state: State) -> State:
+def input_begins(state: State) -> State:
     """The state before a new input: what occurred earlier can no longer be answered."""
     return _forgotten(state, None, (), ())
 
@@ -74,7 +74,7 @@ def wording(state: State, trigger: str, one: Occurrence) -> str:
     return trigger if state.table.options.same_trigger == "printed_wording" else one.trigger
 
 
-def used(state: State, seat: Seat, trigger: str, one: Occurrence, what: str) -> State:
+def trigger_answered(state: State, seat: Seat, trigger: str, one: Occurrence, what: str) -> State:
     """The state after the seat has answered; players before it in order who said nothing have let their chance go by."""
     order = in_order(state, one)
     silent: tuple[Seat, ...] = ()
@@ -85,7 +85,7 @@ def used(state: State, seat: Seat, trigger: str, one: Occurrence, what: str) -> 
     return _with_lately(state, tuple(after if two is one else two for two in state.lately))
 
 
-def declined(state: State, seat: Seat, trigger: str | None) -> State:
+def trigger_declined(state: State, seat: Seat, trigger: str | None) -> State:
     """The state after the seat has let its chance go by, for one trigger or for whatever has just occurred."""
     lately = tuple(
         evolve(one, passed=(*one.passed, seat))

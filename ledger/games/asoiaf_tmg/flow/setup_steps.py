@@ -10,7 +10,7 @@ from ....core.seats import TABLE, Seat
 from ....kit.frames import Frame, NamedStep, Owes, go, on_top, pop, push, top
 from ....kit.order import Order, waits
 from .. import modes
-from ..dice.roll_offs import roll_off, rolled_off
+from ..dice.roll_offs import after_roll_off, roll_off
 from ..model.components import CORNERS, EDGES, HAND
 from ..model.state import State, Unit, with_player
 from ..model.steps import steps
@@ -34,7 +34,7 @@ def corners(state: State, frame: Setup) -> State:
     return roll_off(OPENING.on(state), "corners", everyone(state))
 
 
-@rolled_off("corners")
+@after_roll_off("corners")
 def corner_winner(state: State, winner: Seat) -> State:
     """The state in which whoever won the roll-off picks a corner first."""
     return go(state, "corners.choose", seat=winner)
@@ -83,20 +83,20 @@ def deployment_rolloff(state: State, frame: Setup) -> State:
     return state
 
 
-@rolled_off("first")
+@after_roll_off("first")
 def first_by_roll(state: State, winner: Seat) -> State:
     """In a free-for-all the highest is first player and deploys first."""
     state = evolve(state, first=winner)  # tmg.ffa.first-player-roll
     return go(state, "deploy.unit", seat=winner)
 
 
-@rolled_off("deployment")
+@after_roll_off("deployment")
 def zone_winner(state: State, winner: Seat) -> State:
     """The state in which whoever won the roll-off picks the zone, or leaves that to the opponent."""
     return go(state, "zone.choose", seat=winner, winner=winner, chooser=winner)
 
 
-def ceded(state: State) -> State:
+def zone_choice_ceded(state: State) -> State:
     """The state in which the opponent picks the zone, and the winner of the roll will name the first player."""
     chooser = after_side(state, state.flow[-1].seat)
     return go(state, "zone.choose", seat=chooser, chooser=chooser)  # tmg.deploy.choose-or-cede
@@ -161,14 +161,14 @@ def deploy(state: State, frame: Setup) -> State:
 
 def after_deployment(state: State, frame: Setup) -> State:
     """Lets the mode act once everybody has deployed; a first player who is not named yet is named."""
-    state = held_back(state)
+    state = undeployed_in_reserve(state)
     if state.first == NOBODY:
         late = after_side(state, frame.chooser)
         return modes.after_deployment(DEPLOYMENT.on(state, seat=late))
     return modes.after_deployment(go(state, "setup.hands"))
 
 
-def held_back(state: State) -> State:
+def undeployed_in_reserve(state: State) -> State:
     """The state in which units that were not deployed wait in reserve."""
     if not any(unit.where == "waiting" for unit in state.units):
         return state

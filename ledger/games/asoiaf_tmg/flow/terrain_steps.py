@@ -7,7 +7,7 @@ from ....core.seats import TABLE, Seat
 from ....kit.frames import NamedStep, Owes, go, on_top, pop, push
 from ....kit.order import Order, waits
 from .. import modes
-from ..dice.roll_offs import roll_off, rolled_off
+from ..dice.roll_offs import after_roll_off, roll_off
 from ..model.components import PIECE_SIZE, TABLE_2D6
 from ..model.state import State, Terrain
 from ..model.steps import steps
@@ -34,7 +34,7 @@ def terrain_rolloff(state: State, frame: Setup) -> State:
     return roll_off(state, "terrain", seats)
 
 
-@rolled_off("terrain")
+@after_roll_off("terrain")
 def terrain_winner(state: State, winner: Seat) -> State:
     """The state in which whoever won rolls for the first piece, or places it."""
     step = "terrain.kinds" if on_top(state, Setup).rolls else "terrain.place"

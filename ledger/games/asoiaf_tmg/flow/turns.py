@@ -18,7 +18,7 @@ from .sides import after_side
 _activated = evolver(Unit, "activated")
 
 
-def ready(state: State, seat: int) -> tuple[str, ...]:
+def to_be_activated(state: State, seat: int) -> tuple[str, ...]:
     """Units and NCUs of the seat's side that have not been activated this round; castle walls need not be."""
     side = side_of(state, seat)
     must = state.table.options.wall_activation == "required"
@@ -111,7 +111,7 @@ def turn_over(state: State, frame: Turn, passed: int = 0) -> State:
     return state.with_flow((turn_at("turn.start", following, "", passed),))
 
 
-def spent(one: Unit | Ncu, free: bool) -> bool:
+def has_been_activated(one: Unit | Ncu, free: bool) -> bool:
     """Whether the unit has had its activation; a free action does not ask."""
     if free:
         return False  # tmg.action.free-after-activation

@@ -16,7 +16,7 @@ from ..model.state import State, Unit, set_unit
 from ..model.steps import steps
 from ..model.timing import Acting, FreeAction, Pivoting, Retreating, Turn, turn_at
 from .occurrences import moved_on, occurred
-from .unit_queries import NO_WAY, dangers, engaged_with
+from .unit_queries import NO_WAY, dangerous_pieces, engaged_with
 from .wounds import wounded
 
 _met = evolver(Unit, "on", "mostly", "near", "touching")
@@ -31,10 +31,10 @@ def in_battle(state: State, seat: Seat) -> State:
     return state
 
 
-def begun(state: State, seat: Seat, unit: Unit, action: str, free: bool, way: Way | None = None) -> State:
+def action_begun(state: State, seat: Seat, unit: Unit, action: str, free: bool, way: Way | None = None) -> State:
     """The state in which the unit acts, whatever was due: what breaks off is lost. A free action lies on top."""
     in_battle(state, seat)
-    acting = _acting("action.done", seat, unit.id, action, free, dangers(state, unit, way), False)
+    acting = _acting("action.done", seat, unit.id, action, free, dangerous_pieces(state, unit, way), False)
     if free:
         above = state.flow[:-1] if isinstance(state.flow[-1], FreeAction) else state.flow
         return evolve(state, flow=(*above, acting))  # tmg.action.free-independent
@@ -42,7 +42,7 @@ def begun(state: State, seat: Seat, unit: Unit, action: str, free: bool, way: Wa
     return modes.unit_activated(state, unit)
 
 
-def held(state: State, seat: Seat, name: str) -> State:
+def action_given_up(state: State, seat: Seat, name: str) -> State:
     """The state after a unit or NCU was activated and gave its action up."""
     in_battle(state, seat)
     unit = state.unit(name)
@@ -53,7 +53,7 @@ def held(state: State, seat: Seat, name: str) -> State:
     return modes.unit_activated(state, unit) if unit is not None else state
 
 
-def arrived(state: State, unit: Unit, way: Way | None) -> State:
+def move_ended(state: State, unit: Unit, way: Way | None) -> State:
     """The state after a move has ended: terrain under and near the tray, and tokens for the mode to look at."""
     way = way or NO_WAY
     unit = _met(state.known_unit(unit.id), way.onto, way.mostly, way.near, way.touching)
@@ -61,7 +61,7 @@ def arrived(state: State, unit: Unit, way: Way | None) -> State:
     return modes.moved(state, unit, way)
 
 
-def as_it_stood(state: State, unit: Unit) -> Way:
+def way_as_it_stood(state: State, unit: Unit) -> Way:
     """The terrain under and near a unit that turned on the spot, where nobody said that it has changed.
 
     A token that it still covers has to be named; records are older than offers that do so.
@@ -69,13 +69,13 @@ def as_it_stood(state: State, unit: Unit) -> Way:
     return Way(onto=unit.on, mostly=unit.mostly, near=unit.near, touching=unit.touching)
 
 
-def turned_on_the_spot(state: State, unit: Unit) -> Way:
+def way_on_the_spot(state: State, unit: Unit) -> Way:
     """What an offer says for a unit that turns on the spot: the same terrain, and the tokens that it holds."""
     held = tuple(token.id for token in state.mode.objectives if token.unit == unit.id)
-    return evolve(as_it_stood(state, unit), over=held)
+    return evolve(way_as_it_stood(state, unit), over=held)
 
 
-def set_aside(state: State, name: str) -> State:
+def tray_set_aside(state: State, name: str) -> State:
     """The state after somebody else's charge moved a tray: what it stands on, and tokens that it covers no more."""
     unit = state.unit(name)
     if state.table.options.board != "measured" or unit is None or not unit.placed:
@@ -85,7 +85,7 @@ def set_aside(state: State, name: str) -> State:
     return modes.set_aside(set_unit(state, unit), unit, way)
 
 
-def parted(state: State, unit: str) -> State:
+def contacts_removed(state: State, unit: str) -> State:
     """The state in which the unit touches nobody any more."""
     left = tuple(one for one in state.contacts if unit not in (one.a, one.b))
     return evolve(state, contacts=left) if len(left) != len(state.contacts) else state
@@ -98,17 +98,17 @@ def touching_now(state: State) -> State:
     return evolve(state, contacts=measured.contacts(state))
 
 
-def placed(state: State, seat: Seat, action: object) -> State:
+def trays_placed(state: State, seat: Seat, action: object) -> State:
     """The state with trays where the action puts them, where they are measured."""
     if state.table.options.board != "measured":
         return state
-    return measured.placed(state, seat, action)
+    return measured.trays_placed(state, seat, action)
 
 
-def moved(state: State, seat: Seat, unit: Unit, full: Moving) -> State:
+def whole_move(state: State, seat: Seat, unit: Unit, full: Moving) -> State:
     """The state after a whole move: the tray goes, leaves its contacts, and arrives."""
-    state = touching_now(placed(parted(state, unit.id), seat, full))
-    return arrived(state, unit, full.way)
+    state = touching_now(trays_placed(contacts_removed(state, unit.id), seat, full))
+    return move_ended(state, unit, full.way)
 
 
 @steps.step("action.done")
@@ -135,7 +135,7 @@ def action_done(state: State, frame: Acting) -> State:
 def retreat(state: State, seat: Seat, unit: Unit, direction: str, free: bool) -> State:
     """The retreat declared: the unit acts, and the die comes before the move."""
     enemies = tuple(enemy.id for enemy in engaged_with(state, unit))
-    state = occurred(begun(state, seat, unit, "retreat", free), "retreat", unit.id)
+    state = occurred(action_begun(state, seat, unit, "retreat", free), "retreat", unit.id)
     return push(state, Retreating(RETREAT.first, seat, unit.id, direction, 0, enemies))
 
 
@@ -151,7 +151,7 @@ RETREAT = Order(
 )
 
 
-def retreated(state: State, frame: Retreating, unit: Unit, full: FinishRetreat) -> State:
+def retreat_finished(state: State, frame: Retreating, unit: Unit, full: FinishRetreat) -> State:
     """The state after the retreat; enemies that are engaged with nobody now may pivot. Its frame is gone already."""
     if full.stuck:
         if state.table.options.retreat_stuck == "choose_again" and isinstance(state.flow[0], Turn):
@@ -159,8 +159,8 @@ def retreated(state: State, frame: Retreating, unit: Unit, full: FinishRetreat) 
         return state
     flow = state.flow
     if isinstance(flow[-1], Acting):
-        flow = (*flow[:-1], evolve(flow[-1], danger=dangers(state, unit, full.way)))
-    state = moved(evolve(state, flow=flow), frame.seat, unit, full)
+        flow = (*flow[:-1], evolve(flow[-1], danger=dangerous_pieces(state, unit, full.way)))
+    state = whole_move(evolve(state, flow=flow), frame.seat, unit, full)
     return pivots_due(state, frame.enemies)
 
 
@@ -184,7 +184,7 @@ def may_pivot(state: State, units: list[Unit]) -> State:
 steps.waiting("pivot.free", "free.act")
 
 
-def pivoted(state: State, seat: Seat, unit: Unit, full: Pivot) -> State:
+def pivot_made(state: State, seat: Seat, unit: Unit, full: Pivot) -> State:
     """The state after one of the free pivots that wait, or one that nobody allowed."""
     frame = state.flow[-1]
     if isinstance(frame, Pivoting) and unit.id in frame.units:
@@ -192,7 +192,7 @@ def pivoted(state: State, seat: Seat, unit: Unit, full: Pivot) -> State:
         state = top(state, evolve(frame, units=left)) if left else pop(state)
     elif isinstance(frame, FreeAction) and frame.unit == unit.id:
         state = pop(state)
-    state, way = touching_now(placed(state, seat, full)), full.way or as_it_stood(state, unit)
-    if full.way is not None and (met := dangers(state, unit, way)):
+    state, way = touching_now(trays_placed(state, seat, full)), full.way or way_as_it_stood(state, unit)
+    if full.way is not None and (met := dangerous_pieces(state, unit, way)):
         state = push(state, Acting("action.done", seat, unit.id, PIVOT, True, met))  # tmg.terrain.dangerous
-    return arrived(state, unit, way)
+    return move_ended(state, unit, way)

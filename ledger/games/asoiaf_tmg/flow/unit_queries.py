@@ -66,7 +66,7 @@ def slowed_by(state: State, unit: Unit, way: Way | None) -> int:
     return rough
 
 
-def dangers(state: State, unit: Unit, way: Way | None) -> int:
+def dangerous_pieces(state: State, unit: Unit, way: Way | None) -> int:
     """How many dangerous pieces the unit acts on or moves through."""
     pieces = dict.fromkeys(on_the_way(unit, way or NO_WAY))
     count = sum("dangerous" in keywords_of(state, (piece,)) for piece in pieces)
@@ -109,7 +109,7 @@ def morale_terrain(state: State, unit: Unit) -> int:
     return total
 
 
-def colour(unit: Unit) -> int:
+def ranks_lost(unit: Unit) -> int:
     """How many ranks are lost: 0 reads the green number of dice, 1 the yellow, 2 the red."""
     lost = 0
     if unit.ranks < unit.profile.full_ranks:  # tmg.tray.start-ranks
@@ -125,7 +125,7 @@ def range_of(attack: Attack) -> int:
     return reach
 
 
-def barred(state: State, unit: Unit, crossed: tuple[str, ...]) -> str | None:
+def first_not_passable(state: State, unit: Unit, crossed: tuple[str, ...]) -> str | None:
     """The first of the units moved through that may not be passed: friends may."""
     for name in crossed:
         other = state.unit(name)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from .clipping import area, common, exact
-from .shapes import apart, contains, edges, overlap, point_distance_squared
+from .shapes import contains, edges, overlap, plainly_apart, point_distance_squared
 from .trays import Box, Shape, box
 from .vectors import Vector
 
@@ -16,7 +16,7 @@ def wholly_within(shape: Shape, area_: Box) -> bool:
     return least_x >= area_[0] and least_y >= area_[1] and most_x <= area_[2] and most_y <= area_[3]
 
 
-def covers(shape: Shape, centre: Vector, radius: int) -> bool:
+def covers_token(shape: Shape, centre: Vector, radius: int) -> bool:
     """Whether the shape covers a round token completely."""
     if not contains(shape, centre):
         return False
@@ -36,7 +36,7 @@ def meets_token(shape: Shape, centre: Vector, radius: int) -> bool:
 
 def share_on(shape: Shape, piece: Shape) -> Fraction:
     """The share of the shape that lies on the piece; all of it is 1."""
-    if apart(shape, piece) or not overlap(shape, piece, 0):
+    if plainly_apart(shape, piece) or not overlap(shape, piece, 0):
         return Fraction(0)
     return area(common(shape, piece)) / area(exact(shape))
 

@@ -32,7 +32,7 @@ def run_to(tray: TrayShape, target: Shape, quarters: int = 0) -> int | None:
     shape, way = corners(tray), left_of(tray.facing, quarters)
     if touching(shape, target):
         return 0
-    if not _ahead(shape, target, way):
+    if not _is_ahead(shape, target, way):
         return None
     found = [
         *_meetings(shape, way, target),
@@ -47,7 +47,7 @@ def run_to(tray: TrayShape, target: Shape, quarters: int = 0) -> int | None:
     return root_up(top * top * dot(way, way), bottom * bottom)
 
 
-def past(tray: TrayShape, point: Vector) -> tuple[Vector, ...]:
+def headings_past(tray: TrayShape, point: Vector) -> tuple[Vector, ...]:
     """The two ways to face in which the tray, going straight ahead, just passes a point on either hand.
 
     None where the point is nearer than half the front: the tray passes it in no direction.
@@ -60,7 +60,7 @@ def past(tray: TrayShape, point: Vector) -> tuple[Vector, ...]:
     return tuple(shortened((x * ahead - hand * y, y * ahead + hand * x)) for hand in (half, -half))
 
 
-def _ahead(shape: Shape, target: Shape, way: Vector) -> bool:
+def _is_ahead(shape: Shape, target: Shape, way: Vector) -> bool:
     """Whether some of the target lies in the strip before the shape."""
     x, y = way
     (ax, ay), (bx, by), (cx, cy), (dx, dy) = shape

@@ -11,7 +11,7 @@ from .vectors import Vector, root_up
 TOUCH: Final = 4  # shapes nearer than this touch, and overlap only if they go deeper: what rounding of corners can do
 
 
-def apart(one: Shape, other: Shape, limit: int = 0) -> bool:
+def plainly_apart(one: Shape, other: Shape, limit: int = 0) -> bool:
     """Whether the outermost points alone show that there is more than `limit` between the shapes."""
     a, b, c, d = box(one)
     e, f, g, h = box(other)
@@ -20,7 +20,7 @@ def apart(one: Shape, other: Shape, limit: int = 0) -> bool:
 
 def overlap(one: Shape, other: Shape, depth: int = TOUCH) -> bool:
     """Whether the shapes lie in one another, deeper than `depth`."""
-    if apart(one, other):
+    if plainly_apart(one, other):
         return False
     return not (_separates(one, other, depth) or _separates(other, one, depth))
 
@@ -81,7 +81,7 @@ def distance(one: Shape, other: Shape) -> int:
 
 def nearer(one: Shape, other: Shape, limit: int) -> bool:
     """Whether there is less than `limit` between the shapes."""
-    if apart(one, other, limit):
+    if plainly_apart(one, other, limit):
         return False
     top, bottom = distance_squared(one, other)
     return top < limit * limit * bottom
@@ -89,7 +89,7 @@ def nearer(one: Shape, other: Shape, limit: int) -> bool:
 
 def within(one: Shape, other: Shape, limit: int) -> bool:
     """Whether there is no more than `limit` between the shapes."""
-    if apart(one, other, limit):
+    if plainly_apart(one, other, limit):
         return False
     (ax, ay), (cx, cy), (ex, ey), (gx, gy) = one[0], one[2], other[0], other[2]
     if (ax + cx - ex - gx) ** 2 + (ay + cy - ey - gy) ** 2 <= 4 * limit * limit:  # from middle to middle
@@ -109,7 +109,7 @@ def contains(shape: Shape, point: Vector) -> bool:
     return all((bx - ax) * (y - ay) - (by - ay) * (x - ax) >= 0 for (ax, ay), (bx, by) in edges(shape))
 
 
-def feet(point: Vector, shape: Shape) -> list[Vector]:
+def perpendicular_feet(point: Vector, shape: Shape) -> list[Vector]:
     """Where the lines from a point, square to the sides of a shape, meet those sides, to a thousandth."""
     found = []
     for (ax, ay), (bx, by) in edges(shape):

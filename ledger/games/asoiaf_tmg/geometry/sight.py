@@ -36,7 +36,7 @@ def line_of_sight(viewer: TrayShape, target: Shape, blockers: Sequence[TrayShape
     right, left = side(viewer, "front")
     front = [(*right, 1), (*left, 1)]
     walls = _between(viewer, front, seen, blockers)
-    if any(_shuts(wall, front, seen, viewer.facing) for wall in walls):
+    if any(_blocks_all(wall, front, seen, viewer.facing) for wall in walls):
         return None
     for through in _lines(front, seen, walls):
         found = _ends(through, front, seen, viewer.facing)
@@ -45,7 +45,7 @@ def line_of_sight(viewer: TrayShape, target: Shape, blockers: Sequence[TrayShape
     return None
 
 
-def _shuts(wall: list[Exact], front: list[Exact], seen: list[Exact], facing: Vector) -> bool:
+def _blocks_all(wall: list[Exact], front: list[Exact], seen: list[Exact], facing: Vector) -> bool:
     """Whether one blocker alone reaches across, from the outermost line on one side to that on the other."""
     for eye, hand in zip(front, (-1, 1), strict=True):
         mark = seen[0]
@@ -74,7 +74,7 @@ def _between(viewer: TrayShape, front: list[Exact], seen: list[Exact], blockers:
         shape, (a, b, c, d) = _wall(blocker)
         if a >= high_x or c <= low_x or b >= high_y or d <= low_y:
             continue
-        if not _aside(shape, region, viewer.facing):
+        if not _is_beside(shape, region, viewer.facing):
             found.append(exact(shape))
     return found
 
@@ -86,7 +86,7 @@ def _wall(blocker: TrayShape) -> tuple[Shape, Box]:
     return shape, box(shape)
 
 
-def _aside(shape: Shape, region: list[Exact], facing: Vector) -> bool:
+def _is_beside(shape: Shape, region: list[Exact], facing: Vector) -> bool:
     """Whether the blocker is plainly beside the region, seen along its own sides, the front, or the front's direction."""
     (ax, ay), (bx, by), (cx, cy) = shape[0], shape[1], shape[2]
     dx, dy = facing

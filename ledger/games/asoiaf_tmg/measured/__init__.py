@@ -20,7 +20,7 @@ from . import rules
 from .disputed_act import measure
 from .fill_from_table import fill_in
 from .paths import standing
-from .placing import contacts, looked_again, placed
+from .placing import contacts, terrain_looked_up_again, trays_placed
 from .zones import zone_of
 
-__all__ = ["contacts", "fill_in", "looked_again", "measure", "placed", "rules", "standing", "zone_of"]
+__all__ = ["contacts", "fill_in", "measure", "rules", "standing", "terrain_looked_up_again", "trays_placed", "zone_of"]

@@ -6,15 +6,15 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from ..geometry.alignment import best_fit, free_share, places, set_against
-from ..geometry.runs import on_the_table, past, run_to
-from ..geometry.shapes import TOUCH, feet, overlap, point_distance_squared
+from ..geometry.runs import headings_past, on_the_table, run_to
+from ..geometry.shapes import TOUCH, overlap, perpendicular_feet, point_distance_squared
 from ..geometry.trays import Shape, TrayShape, corners, moved, swept, turned
 from ..geometry.vectors import Vector, left_of, minus, reduced
 from ..geometry.zones import length_of
 from ..model.components import Align, Zone
 from ..model.distances import CLEAR, ROUGH
 from ..model.state import State, Unit, is_wall
-from .field import barriers, enemies, own, piece_shape, pieces, shape_of, tray_of, units_of
+from .field import barriers, enemies, own_units, piece_shape, pieces, shape_of, tray_of, units_of
 from .paths import Path, path
 from .sighting import in_sight
 
@@ -35,11 +35,11 @@ def run_of(state: State, unit: Unit, target: Unit, facing: Vector, named: bool =
     length = run_to(tray, shape_of(target))
     if length is None:
         return MISSES
-    run = _closed(state, tray, length, walls(state, unit, target))
+    run = _run_until_blocked(state, tray, length, charge_blockers(state, unit, target))
     return run if run.closed_by or not named or on_the_table(corners(tray), *state.field) else Run(length, "edge")
 
 
-def _closed(state: State, tray: TrayShape, length: int, in_the_way: Iterable[tuple[str, Shape]]) -> Run:
+def _run_until_blocked(state: State, tray: TrayShape, length: int, in_the_way: Iterable[tuple[str, Shape]]) -> Run:
     """The run of that length, with the first thing that closes it."""
     way = swept(tray, max(0, length - TOUCH))
     for name, shape in in_the_way:
@@ -48,7 +48,7 @@ def _closed(state: State, tray: TrayShape, length: int, in_the_way: Iterable[tup
     return Run(length) if on_the_table(corners(moved(tray, length)), *state.field) else Run(length, "edge")
 
 
-def walls(state: State, unit: Unit, *but: Unit) -> Iterator[tuple[str, Shape]]:
+def charge_blockers(state: State, unit: Unit, *but: Unit) -> Iterator[tuple[str, Shape]]:
     """What a charger cannot pass: other enemies, castle walls, impassable terrain."""
     yield from ((one.id, shape_of(one)) for one in enemies(state, unit.seat, unit, *but) if not is_wall(one))
     yield from barriers(state, *but)
@@ -81,14 +81,14 @@ def usual_heading(state: State, unit: Unit, target: Unit, reach: int, sight: boo
     tray, there = tray_of(unit), shape_of(target)
     if not may_reach(tray, there, reach):
         return over
-    solid = dict(walls(state, unit, target))
+    solid = dict(charge_blockers(state, unit, target))
     ways, around = list(headings(unit, target)), {""} if sight else {"", "rough", target.id, *solid}
     for way in ways:  # grows while it is walked
         turned_so = turned(tray, way)
         length = run_to(turned_so, there)
         run, hindered = MISSES, 0
         if length is not None and length <= reach:
-            run = _closed(state, turned_so, length, solid.items())
+            run = _run_until_blocked(state, turned_so, length, solid.items())
         if run.length is not None and not run.closed_by:
             hindered = hindrance(state, unit, way, run)
             if run.length <= reach - hindered and in_sight(state, unit, target, turned_so):
@@ -96,11 +96,11 @@ def usual_heading(state: State, unit: Unit, target: Unit, reach: int, sight: boo
                     return way, run
                 over = over if over[1] else (way, run)
         if target.id not in around or run.closed_by not in around or (hindered and "rough" not in around):
-            ways += _past(state, tray, target, run.closed_by, hindered, around, solid, ways)
+            ways += _headings_past(state, tray, target, run.closed_by, hindered, around, solid, ways)
     return over
 
 
-def _past(
+def _headings_past(
     state: State,
     tray: TrayShape,
     target: Unit,
@@ -113,14 +113,14 @@ def _past(
     """New ways past what closed the last one, each thing once; the target itself first of all."""
     points: list[Vector] = []
     if target.id not in around:
-        points += (*shape_of(target), *feet(tray.centre, shape_of(target)))
+        points += (*shape_of(target), *perpendicular_feet(tray.centre, shape_of(target)))
     if closed in solid and closed not in around:
         points += solid[closed]
     if hindered and "rough" not in around:
         around.add("rough")
         points += (corner for piece in pieces(state, "rough") for corner in piece_shape(piece))
     around.update((target.id, closed))
-    return [way for way in dict.fromkeys(way for point in points for way in past(tray, point)) if way not in ways]
+    return [way for way in dict.fromkeys(way for point in points for way in headings_past(tray, point)) if way not in ways]
 
 
 def hindrance(state: State, unit: Unit, facing: Vector, run: Run) -> int:
@@ -180,7 +180,7 @@ def nearest_fit(state: State, unit: Unit, target: Unit, zone: Zone) -> TrayShape
 # ---- a charge that falls short
 
 
-class Short(NamedTuple):
+class FailedCharge(NamedTuple):
     """Where a failed charge stops: how far it went, what stopped it and how far from that, if anything did."""
 
     path: Path
@@ -189,10 +189,10 @@ class Short(NamedTuple):
     short: int | None = None
 
 
-def falls_short(state: State, unit: Unit, target: Unit, distance: int) -> Short:
+def falls_short(state: State, unit: Unit, target: Unit, distance: int) -> FailedCharge:
     """Where a failed charge stops: after the full way that was rolled, or less where something stands in it."""
     tray, length, stopped = tray_of(unit), distance, ""
-    for name, shape in walls(state, unit, target):
+    for name, shape in charge_blockers(state, unit, target):
         run = run_to(tray, shape)
         if run is not None and run - CLEAR < length and run <= distance:
             length, stopped = max(0, run - CLEAR), name  # tmg.charge.blocked-stop
@@ -202,8 +202,8 @@ def falls_short(state: State, unit: Unit, target: Unit, distance: int) -> Short:
     kept = _on_the_table(state, tray, length)
     free = _short_of_friends(state, unit, tray, kept)
     if free < length:  # the edge, or a friend on whom it may not end: no inch is kept from those
-        return Short(path(unit, free), free, "edge" if free == kept else "friends")
-    return Short(path(unit, length), length, stopped, CLEAR if stopped else None)
+        return FailedCharge(path(unit, free), free, "edge" if free == kept else "friends")
+    return FailedCharge(path(unit, length), length, stopped, CLEAR if stopped else None)
 
 
 def _on_the_table(state: State, tray: TrayShape, length: int) -> int:
@@ -220,7 +220,7 @@ def _on_the_table(state: State, tray: TrayShape, length: int) -> int:
 
 def _short_of_friends(state: State, unit: Unit, tray: TrayShape, length: int) -> int:
     """The last point of the way where no tray lies on another."""
-    shapes = [shape_of(one) for one in own(state, unit.seat, unit) if not is_wall(one)]
+    shapes = [shape_of(one) for one in own_units(state, unit.seat, unit) if not is_wall(one)]
     while length:
         here = corners(moved(tray, length))
         runs = [run_to(tray, shape) or 0 for shape in shapes if overlap(here, shape)]

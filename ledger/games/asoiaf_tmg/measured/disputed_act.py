@@ -32,7 +32,7 @@ def snapshot(state: State, action: MeasureAct | DeclareState) -> list[tuple[str,
     return found
 
 
-def as_found(state: State, action: MeasureAct) -> State:
+def table_as_found(state: State, action: MeasureAct) -> State:
     """The table with the trays and pieces of the snapshot, and no other places."""
     trays = dict(snapshot(state, action))
     units = []
@@ -49,7 +49,7 @@ def as_found(state: State, action: MeasureAct) -> State:
 
 def finding(state: State, action: MeasureAct) -> Finding:
     """What the trays say about the act: every fact that could be measured, and the rules that it breaks by them."""
-    found = as_found(state, action)
+    found = table_as_found(state, action)
     act = fill_in(found, action.by, action.act)
     # filled in once more, as findings have always been: a heading that was measured counts as one that was named
     broken = book.check(found, action.by, fill_in(found, action.by, act))

@@ -55,7 +55,7 @@ def _outline(x: int, y: int, dx: int, dy: int, width: int, depth: int) -> Shape:
     return corners(TrayShape(x, y, dx, dy, width, depth))
 
 
-def stands(state: State, wanted: str | None) -> Unit | None:
+def unit_with_place(state: State, wanted: str | None) -> Unit | None:
     """The unit of that name, if it is known where it stands."""
     unit = state.unit(wanted) if wanted else None
     return unit if unit is not None and unit.placed else None
@@ -66,7 +66,7 @@ def charge_on_the_field(state: State) -> tuple[Charging, Unit, Unit] | None:
     frame = state.frame(Charging)
     if frame is None:
         return None
-    unit, target = stands(state, frame.unit), stands(state, frame.target)
+    unit, target = unit_with_place(state, frame.unit), unit_with_place(state, frame.target)
     return None if unit is None or target is None else (frame, unit, target)
 
 
@@ -94,7 +94,7 @@ def barriers(state: State, *but: Unit) -> Iterator[tuple[str, Shape]]:
             yield unit.id, _shape(unit.x, unit.y, *WALL_FACES, unit.profile.tray)
 
 
-def own(state: State, seat: Seat, *but: Unit) -> Iterator[Unit]:
+def own_units(state: State, seat: Seat, *but: Unit) -> Iterator[Unit]:
     """Units of the seat's side."""
     return (one for one in others(state, *but) if friends(state, seat, one.seat))
 

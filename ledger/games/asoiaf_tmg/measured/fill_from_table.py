@@ -21,12 +21,12 @@ from ..model.components import PIECE_SIZE, Align
 from ..model.state import State, Unit, touching
 from ..model.timing import Charging, Retreating
 from .charging import falls_short, lined_up, nearest_fit, room, run_of, usual_heading
-from .field import TOKEN, charge_on_the_field, piece_shape, pieces, shape_of, stands, tray_of
+from .field import TOKEN, charge_on_the_field, piece_shape, pieces, shape_of, tray_of, unit_with_place
 from .fill_mode_actions import FILL as FILL_MODES
-from .paths import QUARTERS, Path, crossed, gap, path, way_of
-from .pushing import pushed
+from .paths import QUARTERS, Path, gap_to_enemy, path, units_crossed, way_of
+from .pushing import enemies_pushed
 from .sighting import had_a_target, in_sight, shooting_zone, shot_length, striking_zones, zones_for
-from .turning import reoriented
+from .turning import tray_reoriented
 from .zones import facing_of, zone_of, zones
 
 A = TypeVar("A")
@@ -93,8 +93,8 @@ def _ends(state: State, unit: Unit, going: Path, action: Any, **more: Any) -> An
         action,
         to=action.to or going.reached.centre,
         way=way_of(state, going),
-        gap=gap(state, unit, corners(going.end)),
-        crossed=crossed(state, unit, going.swept),
+        gap=gap_to_enemy(state, unit, corners(going.end)),
+        crossed=units_crossed(state, unit, going.swept),
         **more,
     )
 
@@ -102,7 +102,7 @@ def _ends(state: State, unit: Unit, going: Path, action: Any, **more: Any) -> An
 def going_of(state: State, action: Any) -> tuple[Unit, Path] | None:
     """The unit that a move is about and its path; None where its place is not known, or it is no move."""
     frame = state.frame(Retreating) if isinstance(action, act.FinishRetreat) else None
-    unit = stands(state, frame.unit if frame else getattr(action, "unit", None))
+    unit = unit_with_place(state, frame.unit if frame else getattr(action, "unit", None))
     if unit is None:
         return None
     match action:
@@ -147,7 +147,7 @@ def _pivot(state: State, seat: Seat, action: act.Pivot) -> act.Pivot:
 
 def _ranged(state: State, seat: Seat, action: act.RangedAttack) -> act.RangedAttack:
     """The zone, the distance and the sight of a shot, after the shift and before it."""
-    found, target = going_of(state, action), stands(state, action.target)
+    found, target = going_of(state, action), unit_with_place(state, action.target)
     if found is None or target is None:
         return action
     unit, going = found
@@ -167,12 +167,12 @@ def _ranged(state: State, seat: Seat, action: act.RangedAttack) -> act.RangedAtt
 
 def _melee(state: State, seat: Seat, action: act.MeleeAttack) -> act.MeleeAttack:
     """The side that is struck, and where the tray stands once it has turned or slid."""
-    unit, target = stands(state, action.unit), stands(state, action.target)
+    unit, target = unit_with_place(state, action.unit), unit_with_place(state, action.target)
     if unit is None or target is None or action.target not in {one for one, _, _ in touching(state, action.unit)}:
         return action
     if not action.turn and action.align is None:
         return evolve(action, zone=action.zone or striking_zones(state, unit, target)[0])
-    tray = reoriented(state, unit, target, action.turn, action.align)
+    tray = tray_reoriented(state, unit, target, action.turn, action.align)
     tray = turned(set_at(tray, action.to or tray.centre), action.facing or tray.facing)
     going = Path(tray_of(unit), tray, tray, tray, corners(tray))
     return evolve(
@@ -186,7 +186,7 @@ def _melee(state: State, seat: Seat, action: act.MeleeAttack) -> act.MeleeAttack
 
 def _tear_down(state: State, seat: Seat, action: act.TearDown) -> act.TearDown:
     """The distance to the piece."""
-    unit, piece = stands(state, action.unit), state.piece(action.piece)
+    unit, piece = unit_with_place(state, action.unit), state.piece(action.piece)
     if unit is None or piece is None or not piece.placed:
         return action
     return evolve(action, distance=distance(shape_of(unit), piece_shape(piece)))
@@ -197,7 +197,7 @@ def _tear_down(state: State, seat: Seat, action: act.TearDown) -> act.TearDown:
 
 def _charge(state: State, seat: Seat, action: act.Charge) -> act.Charge:
     """The zone, the pivot, the way to contact, the sight and the room of a charge."""
-    unit, target = stands(state, action.unit), stands(state, action.target)
+    unit, target = unit_with_place(state, action.unit), unit_with_place(state, action.target)
     if unit is None or target is None:
         return action
     found, halved = zones_for(state, unit, target), None
@@ -274,7 +274,7 @@ def _contact(state: State, action: act.FinishCharge, frame: Charging, unit: Unit
         align=align,
         fits=tuple(fits),
         percent=None if fits else min(100, shared * 100 // unit.profile.shape.width),
-        also=tuple(one.touched for one in pushed(state, unit, target, tray)),
+        also=tuple(one.touched for one in enemies_pushed(state, unit, target, tray)),
         to=tray.centre,
         facing=tray.facing,
         way=way_of(state, run._replace(end=tray)),

@@ -17,8 +17,8 @@ from ..model.fields import Place
 from ..model.mode_actions import EnterReserve, PlaceObjective, PlacePile, PutMarker, Redeploy, SettleToken
 from ..model.mode_state import Asked, TokenDue
 from ..model.state import State, Unit
-from .field import TOKEN, others, piece_shape, pieces, shape_of, stands, tray_of
-from .paths import Path, gap, way_of
+from .field import TOKEN, others, piece_shape, pieces, shape_of, tray_of, unit_with_place
+from .paths import Path, gap_to_enemy, way_of
 from .zones import Box, facing_of, zone_of
 
 
@@ -50,7 +50,7 @@ def _arrive(state: State, seat: Seat, action: Any) -> Any:
     unit, tray = found
     shape = corners(tray)
     inside = box is None or wholly_within(shape, box)
-    seen = evolve(action, inside=inside, gap=gap(state, unit, shape))
+    seen = evolve(action, inside=inside, gap=gap_to_enemy(state, unit, shape))
     if action.facing is None:
         return seen
     return evolve(seen, facing=tray.facing, way=way_of(state, Path(tray, tray, tray, tray, shape)))
@@ -66,14 +66,14 @@ def _token(state: State, seat: Seat, action: PlaceObjective) -> PlaceObjective:
 
 def _marker(state: State, seat: Seat, action: PutMarker) -> PutMarker:
     """The distance from the commander's unit to the unit that is marked."""
-    target = stands(state, action.unit)
+    target = unit_with_place(state, action.unit)
     leader = next((unit for unit in others(state) if unit.seat == seat and unit.commander), None)
     if target is None or leader is None:
         return action
     return evolve(action, distance=distance(shape_of(leader), shape_of(target)))
 
 
-def _settled(state: State, seat: Seat, action: SettleToken) -> SettleToken:
+def _settle_token(state: State, seat: Seat, action: SettleToken) -> SettleToken:
     """How far a lost token lies from its tray, and whether something is in its place."""
     frame = state.frame(TokenDue)
     fallen = state.unit(frame.fallen) if frame else None
@@ -117,6 +117,6 @@ FILL: Final[dict[type, Callable[[State, Seat, Any], Any]]] = {
     Redeploy: _arrive,
     PlaceObjective: _token,
     PutMarker: _marker,
-    SettleToken: _settled,
+    SettleToken: _settle_token,
     PlacePile: _pile,
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from ..geometry.cover import covers, meets_token, mostly_on
+from ..geometry.cover import covers_token, meets_token, mostly_on
 from ..geometry.shapes import distance, nearer, overlap, touching, within
 from ..geometry.trays import Shape, TrayShape, corners, moved, set_at, swept, turned
 from ..geometry.vectors import Vector
@@ -52,13 +52,13 @@ def path(
 # ---- what it meets
 
 
-def crossed(state: State, unit: Unit, shape: Shape) -> tuple[str, ...]:
+def units_crossed(state: State, unit: Unit, shape: Shape) -> tuple[str, ...]:
     """Enemies in the way, and castle walls: what a straight move sweeps, while pivots ignore all trays."""
     near = [one.id for one in enemies(state, unit.seat, unit) if not is_wall(one) and overlap(shape, shape_of(one))]
     return (*near, *(name for name, wall in barriers(state, unit) if overlap(shape, wall)))
 
 
-def gap(state: State, unit: Unit, shape: Shape, limit: int = CLEAR) -> int | None:
+def gap_to_enemy(state: State, unit: Unit, shape: Shape, limit: int = CLEAR) -> int | None:
     """The distance to the nearest enemy, if that is below an inch; None if not. Nobody keeps away from a wall."""
     near = [shape_of(one) for one in enemies(state, unit.seat, unit) if not is_wall(one)]
     found = [distance(shape, one) for one in near if nearer(shape, one, limit)]
@@ -87,16 +87,16 @@ def way_of(state: State, going: Path) -> Way:
         if ends_on:
             onto.append(piece.id)
             mostly = piece.id if mostly_on(shape, outline) else mostly
-    return Way(tuple(through), tuple(onto), mostly, tuple(near), over(state, shape), tuple(touched))
+    return Way(tuple(through), tuple(onto), mostly, tuple(near), tokens_under(state, shape), tuple(touched))
 
 
-def over(state: State, shape: Shape) -> tuple[str, ...]:
+def tokens_under(state: State, shape: Shape) -> tuple[str, ...]:
     """Objective tokens that the tray covers wholly, or in some modes at all."""
     whole = state.table.options.mode not in PARTLY
     found = []
     for token in state.mode.objectives:
         if token.at is None or (token.unit is not None and not whole):
             continue
-        if covers(shape, token.at, TOKEN) if whole else meets_token(shape, token.at, TOKEN):
+        if covers_token(shape, token.at, TOKEN) if whole else meets_token(shape, token.at, TOKEN):
             found.append(token.id)
     return tuple(found)

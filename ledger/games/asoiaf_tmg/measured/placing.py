@@ -12,30 +12,30 @@ from ..geometry.vectors import reduced
 from ..model.actions import Charge, Deploy, FinishCharge, MeleeAttack
 from ..model.state import Contact, State, Unit, set_unit, side_of
 from ..model.timing import Charging
-from .field import shape_of, stands, tray_of
+from .field import shape_of, tray_of, unit_with_place
 from .fill_from_table import going_of
 from .paths import standing
-from .pushing import pushed
+from .pushing import enemies_pushed
 from .sighting import sides
 
 
-def placed(state: State, seat: Seat, action: Any) -> State:
+def trays_placed(state: State, seat: Seat, action: Any) -> State:
     """The state with trays where the action, filled in from the table, puts them. Places that are not known stay so."""
     match action:
         case Deploy(unit=name, at=at, facing=facing) if at is not None and facing is not None:
             unit = state.unit(name)
-            return state if unit is None else _set(state, unit, TrayShape(*at, *facing, 2, 2))
-        case Charge(unit=name, pivot=pivot) if pivot is not None and (charger := stands(state, name)) is not None:
-            return _set(state, charger, turned(tray_of(charger), pivot))
+            return state if unit is None else _tray_set(state, unit, TrayShape(*at, *facing, 2, 2))
+        case Charge(unit=name, pivot=pivot) if pivot is not None and (charger := unit_with_place(state, name)) is not None:
+            return _tray_set(state, charger, turned(tray_of(charger), pivot))
         case MeleeAttack(unit=name, to=to, facing=facing) if to is not None and facing is not None:
-            return _seen(state, name, to, facing)
+            return _set_where_seen(state, name, to, facing)
         case FinishCharge():
-            return _charged(state, action)
+            return _charger_placed(state, action)
     found = going_of(state, action)
-    return state if found is None else _set(state, found[0], found[1].end)
+    return state if found is None else _tray_set(state, found[0], found[1].end)
 
 
-def _set(state: State, unit: Unit, tray: TrayShape) -> State:
+def _tray_set(state: State, unit: Unit, tray: TrayShape) -> State:
     """The unit's tray at that place; the same state if it stands there already."""
     dx, dy = reduced(tray.facing)
     if (unit.x, unit.y, unit.dx, unit.dy) == (tray.x, tray.y, dx, dy):
@@ -43,35 +43,35 @@ def _set(state: State, unit: Unit, tray: TrayShape) -> State:
     return set_unit(state, evolve(unit, x=tray.x, y=tray.y, dx=dx, dy=dy))
 
 
-def _seen(state: State, name: str, to: tuple[int, int], facing: tuple[int, int]) -> State:
+def _set_where_seen(state: State, name: str, to: tuple[int, int], facing: tuple[int, int]) -> State:
     """The unit's tray where it was seen to stop; the same state if its place is not known."""
-    unit = stands(state, name)
-    return state if unit is None else _set(state, unit, TrayShape(*to, *facing, 2, 2))
+    unit = unit_with_place(state, name)
+    return state if unit is None else _tray_set(state, unit, TrayShape(*to, *facing, 2, 2))
 
 
-def _charged(state: State, action: FinishCharge) -> State:
+def _charger_placed(state: State, action: FinishCharge) -> State:
     """The charger where it stopped or lined up; other enemies that it touches give way."""
     frame = state.frame(Charging)
-    unit = stands(state, frame.unit) if frame else None
-    target = stands(state, frame.target) if frame else None
+    unit = unit_with_place(state, frame.unit) if frame else None
+    target = unit_with_place(state, frame.target) if frame else None
     if unit is None or action.to is None or action.facing is None:
         return state
-    state = _seen(state, unit.id, action.to, action.facing)
+    state = _set_where_seen(state, unit.id, action.to, action.facing)
     if not action.contact or target is None:
         return state
     unit = state.known_unit(unit.id)
-    for one in pushed(state, unit, target, tray_of(unit)):
-        state = _set(state, state.known_unit(one.touched.unit), one.tray)
+    for one in enemies_pushed(state, unit, target, tray_of(unit)):
+        state = _tray_set(state, state.known_unit(one.touched.unit), one.tray)
     return state
 
 
-def looked_again(state: State) -> State:
+def terrain_looked_up_again(state: State) -> State:
     """The state with terrain under and near every tray as it lies now."""
-    units = tuple(_where(state, unit) if unit.placed else unit for unit in state.units)
+    units = tuple(_with_terrain(state, unit) if unit.placed else unit for unit in state.units)
     return evolve(state, units=units)
 
 
-def _where(state: State, unit: Unit) -> Unit:
+def _with_terrain(state: State, unit: Unit) -> Unit:
     """The unit with the terrain under and near its tray as it lies now."""
     way = standing(state, unit)
     return evolve(unit, on=way.onto, mostly=way.mostly, near=way.near, touching=way.touching)

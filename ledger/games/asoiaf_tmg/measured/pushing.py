@@ -25,7 +25,7 @@ class Pushed(NamedTuple):
     tray: TrayShape
 
 
-def pushed(state: State, unit: Unit, target: Unit, charger: TrayShape) -> tuple[Pushed, ...]:
+def enemies_pushed(state: State, unit: Unit, target: Unit, charger: TrayShape) -> tuple[Pushed, ...]:
     """Every other enemy in contact with the charger where it lines up, and where each of them goes."""
     shape = corners(charger)
     found: list[Pushed] = []

@@ -11,7 +11,7 @@ from ..geometry.vectors import left_of
 from ..model.distances import CLEAR, INCH
 from ..model.state import State, Unit, friends
 from .field import barriers, piece_shape, pieces, shape_of, tray_of, units_of
-from .paths import QUARTERS, Path, crossed, gap, path
+from .paths import QUARTERS, Path, gap_to_enemy, path, units_crossed
 
 STEP = INCH // 2
 
@@ -23,12 +23,12 @@ def escapes(state: State, unit: Unit, direction: str, reach: int) -> Iterator[in
     """
     found = False
     for length in range(reach, 0, -STEP):
-        if clear(state, unit, path(unit, length, QUARTERS[direction])):
+        if way_is_clear(state, unit, path(unit, length, QUARTERS[direction])):
             found = True
             yield length
     if not found:
-        for length in between(state, unit, direction, reach):
-            if clear(state, unit, path(unit, length, QUARTERS[direction])):
+        for length in lengths_between(state, unit, direction, reach):
+            if way_is_clear(state, unit, path(unit, length, QUARTERS[direction])):
                 yield length
 
 
@@ -37,18 +37,18 @@ def has_room(state: State, unit: Unit, direction: str, reach: int) -> bool:
     if any(escapes(state, unit, direction, reach)):
         return True
     aside = left_of((unit.dx, unit.dy))
-    lengths = (*range(reach, 0, -STEP), *between(state, unit, direction, reach, aside))
-    return any(clear(state, unit, path(unit, length, QUARTERS[direction], last_pivot=aside)) for length in lengths)
+    lengths = (*range(reach, 0, -STEP), *lengths_between(state, unit, direction, reach, aside))
+    return any(way_is_clear(state, unit, path(unit, length, QUARTERS[direction], last_pivot=aside)) for length in lengths)
 
 
-def clear(state: State, unit: Unit, going: Path) -> bool:
+def way_is_clear(state: State, unit: Unit, going: Path) -> bool:
     """Whether a move may go this way and end there."""
     shape = corners(going.end)
     solid = [piece_shape(piece) for piece in pieces(state, "impassable")] + [wall for _, wall in barriers(state, unit)]
     return (
         not beyond_the_edge(shape, *state.field)
-        and gap(state, unit, shape) is None
-        and not crossed(state, unit, going.swept)
+        and gap_to_enemy(state, unit, shape) is None
+        and not units_crossed(state, unit, going.swept)
         and not any(overlap(shape, shape_of(one)) for one in own_of(state, unit))
         and not any(overlap(one, other) for one in (shape, going.swept) for other in solid)
     )
@@ -59,7 +59,7 @@ def own_of(state: State, unit: Unit) -> Iterator[Unit]:
     return (one for one in units_of(state, unit) if friends(state, unit.seat, one.seat))
 
 
-def between(state: State, unit: Unit, direction: str, reach: int, facing: tuple[int, int] | None = None) -> Iterator[int]:
+def lengths_between(state: State, unit: Unit, direction: str, reach: int, facing: tuple[int, int] | None = None) -> Iterator[int]:
     """Lengths at which the end of the move begins or ceases to be too near to one other tray.
 
     A tray is in the way of a straight move from one length to another and nowhere else, so it is enough to look at
@@ -69,10 +69,10 @@ def between(state: State, unit: Unit, direction: str, reach: int, facing: tuple[
     for other in units_of(state, unit):
         friendly = friends(state, unit.seat, other.seat)
         marks = [*range(0, reach, STEP), reach]
-        taken = [_taken(_end(start, length, quarters, facing), shape_of(other), friendly) for length in marks]
+        taken = [_is_taken(_end(start, length, quarters, facing), shape_of(other), friendly) for length in marks]
         for low, high, before, after in zip(marks, marks[1:], taken, taken[1:], strict=False):
             if before != after:
-                yield _edge(low, high, after, start, quarters, facing, shape_of(other), friendly)
+                yield _border_length(low, high, after, start, quarters, facing, shape_of(other), friendly)
 
 
 def _end(start: TrayShape, length: int, quarters: int, facing: tuple[int, int] | None) -> Shape:
@@ -81,12 +81,12 @@ def _end(start: TrayShape, length: int, quarters: int, facing: tuple[int, int] |
     return corners(end if facing is None else turned(end, facing))
 
 
-def _taken(shape: Shape, other: Shape, friendly: bool) -> bool:
+def _is_taken(shape: Shape, other: Shape, friendly: bool) -> bool:
     """Whether the tray lies on a friend, or nearer than an inch to an enemy."""
     return overlap(shape, other) if friendly else nearer(shape, other, CLEAR)
 
 
-def _edge(
+def _border_length(
     low: int,
     high: int,
     taken: bool,
@@ -99,7 +99,7 @@ def _edge(
     """The length beside the border that is free, to the thousandth: `taken` says that the far end is not."""
     while high - low > 1:
         middle = (low + high) // 2
-        if _taken(_end(start, middle, quarters, facing), other, friendly) == taken:
+        if _is_taken(_end(start, middle, quarters, facing), other, friendly) == taken:
             high = middle
         else:
             low = middle

@@ -23,13 +23,13 @@ from ..model.state import State, Unit, friends
 from ..model.timing import Retreating
 from .charging import falls_short, lined_up, nearest_fit
 from .disputed_act import snapshot
-from .field import barriers, charge_on_the_field, piece_shape, pieces, shape_of, stands, tray_of, units_of
+from .field import barriers, charge_on_the_field, piece_shape, pieces, shape_of, tray_of, unit_with_place, units_of
 from .fill_from_table import going_of
 from .fill_mode_actions import arriving
-from .paths import gap
+from .paths import gap_to_enemy
 from .retreats import has_room
 from .sighting import striking_zones
-from .turning import reoriented
+from .turning import tray_reoriented
 
 PlaceRule = RuleFunction[State, Any]
 
@@ -51,7 +51,7 @@ MOVES = (act.Maneuver, act.March, act.FinishRetreat, act.Pivot, act.Shift, act.R
 COMING = (act.Deploy, EnterReserve, Redeploy)
 
 
-def ending(state: State, seat: Seat, action: Any) -> tuple[Unit, TrayShape] | None:
+def tray_at_end(state: State, seat: Seat, action: Any) -> tuple[Unit, TrayShape] | None:
     """The unit that an action moves and where its tray ends."""
     if isinstance(action, act.Deploy):
         unit = state.unit(action.unit)
@@ -62,7 +62,7 @@ def ending(state: State, seat: Seat, action: Any) -> tuple[Unit, TrayShape] | No
     if isinstance(action, (EnterReserve, Redeploy)):
         return arriving(state, seat, action)
     if isinstance(action, act.MeleeAttack):
-        unit = stands(state, action.unit)
+        unit = unit_with_place(state, action.unit)
         if unit is None or action.to is None or action.facing is None:
             return None
         return unit, tray_of(unit)._replace(x=action.to[0], y=action.to[1], dx=action.facing[0], dy=action.facing[1])
@@ -70,7 +70,7 @@ def ending(state: State, seat: Seat, action: Any) -> tuple[Unit, TrayShape] | No
     return None if found is None or found[1].end == found[1].start else (found[0], found[1].end)
 
 
-def lies_on(state: State, unit: Unit, tray: TrayShape, friendly: bool) -> str | None:
+def unit_lain_on(state: State, unit: Unit, tray: TrayShape, friendly: bool) -> str | None:
     """A unit of the own side, or of another, on whose tray this one would lie."""
     shape = corners(tray)
     for one in units_of(state, unit):
@@ -84,42 +84,42 @@ def lies_on(state: State, unit: Unit, tray: TrayShape, friendly: bool) -> str | 
 
 @place_rule("tmg.move.no-friend-overlap", *MOVES, act.Deploy, act.MeleeAttack, EnterReserve, Redeploy)
 def no_tray_lies_on_a_friend(state: State, seat: Seat, action: Any) -> Facts | None:
-    found = ending(state, seat, action)
-    other = lies_on(state, *found, True) if found is not None else None
+    found = tray_at_end(state, seat, action)
+    other = unit_lain_on(state, *found, True) if found is not None else None
     return {"unit": _name(state, action), "other": other} if other else None
 
 
 @place_rule("tmg.move.pivot-end", act.Maneuver, act.March, act.FinishRetreat, act.Pivot, act.MeleeAttack)
 def no_tray_lies_on_an_enemy(state: State, seat: Seat, action: Any) -> Facts | None:
-    found = ending(state, seat, action)
-    other = lies_on(state, *found, False) if found is not None else None
+    found = tray_at_end(state, seat, action)
+    other = unit_lain_on(state, *found, False) if found is not None else None
     if other is None and state.table.options.pivot_overlap == "each_pivot" and (going := going_of(state, action)):
         unit, way = going
-        other = lies_on(state, unit, way.turned, True) or lies_on(state, unit, way.turned, False)
+        other = unit_lain_on(state, unit, way.turned, True) or unit_lain_on(state, unit, way.turned, False)
     return {"unit": _name(state, action), "other": other} if other else None
 
 
 @place_rule("tmg.move.pivot-end", act.Charge)
 def no_charge_turns_onto_a_tray(state: State, seat: Seat, action: act.Charge) -> Facts | None:
     """Only by the house ruling that looks at every pivot; a charge ends where it lines up."""
-    unit = stands(state, action.unit)
+    unit = unit_with_place(state, action.unit)
     if unit is None or action.pivot is None or state.table.options.pivot_overlap != "each_pivot":
         return None
     tray = turned(tray_of(unit), action.pivot)
-    other = lies_on(state, unit, tray, True) or lies_on(state, unit, tray, False)
+    other = unit_lain_on(state, unit, tray, True) or unit_lain_on(state, unit, tray, False)
     return {"unit": unit.id, "other": other} if other else None
 
 
 @place_rule("tmg.move.one-inch", act.Pivot)
 def a_pivot_keeps_an_inch(state: State, seat: Seat, action: act.Pivot) -> Facts | None:
-    found = ending(state, seat, action)
-    near = gap(state, found[0], corners(found[1])) if found else None
+    found = tray_at_end(state, seat, action)
+    near = gap_to_enemy(state, found[0], corners(found[1])) if found else None
     return None if near is None else {"unit": action.unit, "gap": inches(near)}
 
 
 @place_rule("tmg.oq.move.board-edge", *MOVES, act.MeleeAttack)
 def no_tray_leaves_the_table(state: State, seat: Seat, action: Any) -> Facts | None:
-    found = ending(state, seat, action)
+    found = tray_at_end(state, seat, action)
     out = beyond_the_edge(corners(found[1]), *state.field) if found else 0
     if not out and (going := going_of(state, action)) and going[1].turned != going[1].start:
         out = beyond_the_edge(corners(going[1].turned), *state.field)
@@ -128,7 +128,7 @@ def no_tray_leaves_the_table(state: State, seat: Seat, action: Any) -> Facts | N
 
 @place_rule("tmg.terrain.impassable", act.FinishRetreat, act.Pivot, act.MeleeAttack)
 def nobody_goes_through_what_is_impassable(state: State, seat: Seat, action: Any) -> Facts | None:
-    found, going = ending(state, seat, action), going_of(state, action)
+    found, going = tray_at_end(state, seat, action), going_of(state, action)
     shapes = [corners(found[1])] if found else []
     shapes += [going[1].swept] if going and going[1].reached != going[1].turned else []
     piece = _impassable(state, shapes)
@@ -147,17 +147,17 @@ def no_pivot_ends_on_what_is_impassable(state: State, seat: Seat, action: Any) -
 @place_rule("tmg.mode.storm-of-swords.wall-barrier", *MOVES, act.MeleeAttack, *COMING)
 def no_tray_lies_on_a_castle_wall(state: State, seat: Seat, action: Any) -> Facts | None:
     """Nor on the ruins of one; and whoever comes in is not set down behind one."""
-    found = ending(state, seat, action)
+    found = tray_at_end(state, seat, action)
     if found is None:
         return None
     shape = corners(found[1])
     walls = [wall for _, wall in barriers(state, found[0])]
     if isinstance(action, COMING):
-        walls += [behind(state, wall) for wall in walls]
+        walls += [area_behind(state, wall) for wall in walls]
     return {"unit": found[0].id} if any(overlap(shape, wall) for wall in walls) else None
 
 
-def behind(state: State, wall: Shape) -> Shape:
+def area_behind(state: State, wall: Shape) -> Shape:
     """From the wall to the edge of the table that it guards: the north, which is the Defender's."""
     low_x, _, high_x, high_y = outermost(wall)
     return corners(
@@ -182,7 +182,7 @@ def _name(state: State, action: Any) -> str:
 # ---- where it was seen to stop
 
 
-def _strays(state: State, seat: Seat, action: Any) -> Facts | None:
+def _not_where_it_leads(state: State, seat: Seat, action: Any) -> Facts | None:
     """The facts where the place that was seen is not where the move leads."""
     going = going_of(state, action)
     if going is None or action.to is None:
@@ -193,11 +193,11 @@ def _strays(state: State, seat: Seat, action: Any) -> Facts | None:
         return None
     went, leads = minus(action.to, way.start.centre), minus(way.reached.centre, way.start.centre)
     far, most = (inches(root_up(dot(one, one))) for one in (went, leads))
-    facts = {"unit": unit.id, "distance": far, "shift": far, "most": most, "to": _spot(action.to)}
+    facts = {"unit": unit.id, "distance": far, "shift": far, "most": most, "to": _place_in_inches(action.to)}
     return facts | ({"direction": action.direction} if isinstance(action, act.FinishRetreat) else {})
 
 
-def _spot(at: tuple[int, int]) -> str:
+def _place_in_inches(at: tuple[int, int]) -> str:
     """A place as a sentence shows it, in inches."""
     return f"{inches(at[0])}/{inches(at[1])}"
 
@@ -209,7 +209,7 @@ for _rule, _kind in (
     ("tmg.move.shift", act.Shift),
     ("tmg.ranged.shift", act.RangedAttack),
 ):
-    place_rule(_rule, _kind, given="to")(_strays)
+    place_rule(_rule, _kind, given="to")(_not_where_it_leads)
 
 
 # ---- retreats
@@ -217,7 +217,7 @@ for _rule, _kind in (
 
 @place_rule("tmg.retreat.may-be-impossible", act.Retreat)
 def a_retreat_needs_somewhere_to_go(state: State, seat: Seat, action: act.Retreat) -> Facts | None:
-    unit = stands(state, action.unit)
+    unit = unit_with_place(state, action.unit)
     if unit is None or has_room(state, unit, action.direction, modes.farthest_run(state, unit)):
         return None
     return {"unit": action.unit, "direction": action.direction}
@@ -242,7 +242,7 @@ def a_charger_lines_up_with_the_side(state: State, seat: Seat, action: act.Finis
     )
     if right is None or _is_at(right, action.to, action.facing):
         return None
-    return {"unit": unit.id, "fits": tuple(ways), "to": _spot(action.to), "rules": _spot(right.centre)}
+    return {"unit": unit.id, "fits": tuple(ways), "to": _place_in_inches(action.to), "rules": _place_in_inches(right.centre)}
 
 
 @place_rule("tmg.charge.failure-moves", act.FinishCharge)
@@ -261,13 +261,13 @@ def a_failed_charge_goes_its_way(state: State, seat: Seat, action: act.FinishCha
 
 @place_rule("tmg.melee.reorient-alignment", act.MeleeAttack)
 def a_unit_lines_up_anew_with_the_side_it_touches(state: State, seat: Seat, action: act.MeleeAttack) -> Facts | None:
-    unit, target = stands(state, action.unit), stands(state, action.target)
+    unit, target = unit_with_place(state, action.unit), unit_with_place(state, action.target)
     if unit is None or target is None or action.to is None or action.facing is None:
         return None
-    right = reoriented(state, unit, target, action.turn, action.align)
+    right = tray_reoriented(state, unit, target, action.turn, action.align)
     if _is_at(right, action.to, action.facing):
         return None
-    return {"unit": unit.id, "enemies": 1, "to": _spot(action.to), "rules": _spot(right.centre)}
+    return {"unit": unit.id, "enemies": 1, "to": _place_in_inches(action.to), "rules": _place_in_inches(right.centre)}
 
 
 def _is_at(tray: TrayShape, to: tuple[int, int], facing: tuple[int, int]) -> bool:
@@ -279,7 +279,7 @@ def _is_at(tray: TrayShape, to: tuple[int, int], facing: tuple[int, int]) -> boo
 @place_rule("tmg.sight.target-perspective", act.MeleeAttack, given="zone")
 def the_side_struck_is_the_one_measured(state: State, seat: Seat, action: act.MeleeAttack) -> Facts | None:
     """By the house ruling that looks at the tray; otherwise contacts say it, measured or not."""
-    unit, target = stands(state, action.unit), stands(state, action.target)
+    unit, target = unit_with_place(state, action.unit), unit_with_place(state, action.target)
     if unit is None or target is None or state.table.options.engaged_side != "majority":
         return None
     zones = striking_zones(state, unit, target)

@@ -11,7 +11,7 @@ from .field import tray_of
 from .sighting import sides
 
 
-def reoriented(state: State, unit: Unit, target: Unit, turn: bool, align: Align | None) -> TrayShape:
+def tray_reoriented(state: State, unit: Unit, target: Unit, turn: bool, align: Align | None) -> TrayShape:
     """Where the unit stands after it turned its front to the enemy, or slid along it, to full or half width.
 
     A unit that does not turn keeps the side that touches. `left` and `right` are those of whoever faces the enemy there.

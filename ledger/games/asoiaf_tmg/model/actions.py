@@ -17,7 +17,7 @@ from ....kit.effects import Effect, FlowChange
 from .attacks import Charge, FinishCharge, MeleeAttack, RangedAttack, TearDown
 from .components import BoardZone, Edge, TerrainKind
 from .effects import EFFECTS
-from .fields import Face, Facing, Length, Place, Small, Way, must_face
+from .fields import Face, Facing, Length, Place, SmallCount, Way, must_face
 from .measured_actions import MEASURED_ACTIONS
 from .mode_actions import MODE_ACTIONS, MODE_CHANCE, OfMode
 from .moves import Disputed, FinishRetreat, Maneuver, March, Pivot, Retreat, Shift
@@ -35,7 +35,7 @@ class Roll:
     """
 
     faces: tuple[Face, ...]
-    hits: Small | None = None
+    hits: SmallCount | None = None
     kind: str | None = None
 
 
@@ -146,7 +146,7 @@ class Pass:
 class Reroll:
     """Pick up these dice, numbered from 0, to be thrown again. `by` is what allows it: charge, a condition, a card."""
 
-    dice: tuple[Small, ...]
+    dice: tuple[SmallCount, ...]
     by: str | None = None
 
 

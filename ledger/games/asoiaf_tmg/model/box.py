@@ -119,7 +119,7 @@ def armies_of(seats: int, options: Options, cards: Sequence[Card]) -> tuple[Army
     return tuple(practice_army(cards, seat, options.size) for seat in range(seats))
 
 
-def mustered(armies: Sequence[Army], cards: Sequence[Card]) -> tuple[tuple[Unit, ...], tuple[Ncu, ...]]:
+def muster_armies(armies: Sequence[Army], cards: Sequence[Card]) -> tuple[tuple[Unit, ...], tuple[Ncu, ...]]:
     """Units and NCUs of all armies, each under a name of its own."""
     units: list[Unit] = []
     ncus: list[Ncu] = []

@@ -1,4 +1,4 @@
-"""Types of the fields that actions are made of, and what a move is said to have met."""
+"""Types of the fields that actions are made of, and the terrain and tokens that a move met."""
 
 from __future__ import annotations
 
@@ -11,12 +11,13 @@ from .components import Zone
 
 FARTHEST = 100_000  # thousandths of an inch: more than any table
 
+# lengths and places are in thousandths of an inch
 Length = Annotated[int, Range(0, FARTHEST)]
-Part = Annotated[int, Range(-FARTHEST, FARTHEST)]
+SignedLength = Annotated[int, Range(-FARTHEST, FARTHEST)]
 Place = tuple[Length, Length]
-Facing = tuple[Part, Part]
+Facing = tuple[SignedLength, SignedLength]
 Face = Annotated[int, Range(0, 100)]
-Small = Annotated[int, Range(0, 200)]
+SmallCount = Annotated[int, Range(0, 200)]
 
 
 def must_face(where: str, facing: Facing | None) -> None:

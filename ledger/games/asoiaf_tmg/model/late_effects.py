@@ -11,7 +11,7 @@ from .state import State
 
 
 class Carrying(Late):
-    """Defined in `play/effects.py`."""
+    """The function that carries an effect out, which `play/effects.py` defines."""
 
     carry_out: Callable[[State, Seat, Effect], State]
 

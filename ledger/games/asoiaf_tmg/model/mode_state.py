@@ -12,17 +12,13 @@ from .fields import Place
 
 @dataclass(frozen=True, slots=True)
 class Objective:
-    """An objective token. Who controls it is derived: see `modes/shared/tokens.py`.
-
-    `unit` is the one that claimed it: it stands on the token, or carries it where the mode says so. `pile` is the
-    corpse pile it is linked to.
-    """
+    """An objective token. Who controls it is derived: see `modes/shared/tokens.py`."""
 
     id: str
     at: Place | None = None
     card: str = ""
-    unit: str | None = None
-    pile: str = ""
+    unit: str | None = None  # the unit that claimed it: it stands on the token, or carries it where the mode says so
+    pile: str = ""  # the corpse pile that it is linked to
     broken: bool = False  # control was lost in a fight; asked only where a house ruling wants a new move
 
 

@@ -21,39 +21,33 @@ F = TypeVar("F", bound=Frame)
 
 @dataclass(frozen=True, slots=True)
 class Unit:
-    """A combat unit. `where`: waiting (not deployed yet), reserve, field or destroyed.
-
-    `models` stand on the tray and `fallen` beside it; `wounds` are tokens on the one model that is hurt. A pose
-    (middle of the tray, direction of the front arrow) is known in measured matches; (0, 0) is no direction: no pose.
-    `on`, `mostly` and `near` name pieces of terrain, see `Way`. `plus` are modifiers until clean-up, `given`
-    abilities until clean-up, `mute` while its abilities are lost.
-    """
+    """A combat unit, wherever it is."""
 
     id: str
     seat: Seat
     cost: int
-    models: int
+    models: int  # on the tray
     profile: Profile = field(compare=False, repr=False, metadata=DERIVED)
     attachments: tuple[str, ...] = ()
     commander: bool = False
-    fallen: int = 0
-    wounds: int = 0
-    where: str = "waiting"
-    x: int = 0
+    fallen: int = 0  # models beside the tray
+    wounds: int = 0  # tokens on the one model that is hurt
+    where: str = "waiting"  # not deployed yet; or "reserve", "field", "destroyed"
+    x: int = 0  # the middle of the tray, known in measured matches
     y: int = 0
-    dx: int = 0
+    dx: int = 0  # the direction of the front arrow; (0, 0) is no direction: the place is not known
     dy: int = 0
     activated: bool = False
     conditions: tuple[Condition, ...] = ()
     ordered: tuple[str, ...] = ()  # orders used this round
     influence: tuple[str, ...] = ()  # NCUs whose card lies with it
-    on: tuple[str, ...] = ()
-    mostly: str = ""
-    near: tuple[str, ...] = ()
-    touching: tuple[str, ...] = ()
-    plus: tuple[tuple[str, int], ...] = ()  # hit, defence, morale, panic, speed, dice
-    given: tuple[str, ...] = ()
-    mute: bool = False
+    on: tuple[str, ...] = ()  # pieces of terrain that the tray stands on
+    mostly: str = ""  # the piece under most of the tray
+    near: tuple[str, ...] = ()  # pieces within 6 inches
+    touching: tuple[str, ...] = ()  # pieces that the tray touches
+    plus: tuple[tuple[str, int], ...] = ()  # modifiers until clean-up: hit, defence, morale, panic, speed, dice
+    given: tuple[str, ...] = ()  # abilities until clean-up
+    mute: bool = False  # its abilities are lost until clean-up
 
     @property
     def standing(self) -> bool:
@@ -142,17 +136,14 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class Occurrence:
-    """Something that effects may answer: `seat` is the active player then, `unit` and `other` whom it is about.
-
-    `used` are (seat, printed trigger, card or order) that have answered it, `passed` seats that may not any more.
-    """
+    """Something that has just occurred, which effects may answer."""
 
     trigger: str
-    seat: Seat
-    unit: str = ""
-    other: str = ""
-    used: tuple[tuple[Seat, str, str], ...] = ()
-    passed: tuple[Seat, ...] = ()
+    seat: Seat  # the active player at that time
+    unit: str = ""  # the unit that it is about
+    other: str = ""  # the other unit that it is about, such as the target
+    used: tuple[tuple[Seat, str, str], ...] = ()  # what has answered it: seat, printed trigger, card or order
+    passed: tuple[Seat, ...] = ()  # seats that may not answer it any more
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from typing import ClassVar, Literal
 
 from ....core.seats import Seat
 from .components import BoardZone, Condition, TerrainKind, Zone
-from .fields import Facing, Place, Small, Way, must_face
+from .fields import Facing, Place, SmallCount, Way, must_face
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,8 +15,8 @@ class Stands:
     """A unit as it was found; not named in a declared state: destroyed. `at` only where the table is measured."""
 
     unit: str
-    models: Small
-    wounds: Small = 0
+    models: SmallCount
+    wounds: SmallCount = 0
     where: Literal["field", "reserve"] = "field"
     at: Place | None = None
     facing: Facing | None = None
@@ -46,9 +46,9 @@ class Hand:
 
     seat: Seat
     hand: tuple[str, ...] = ()
-    unknown: Small = 3
+    unknown: SmallCount = 3
     discard: tuple[str, ...] = ()
-    points: Small = 0
+    points: SmallCount = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,8 +76,8 @@ class Strength:
     """Models of a unit, and wound tokens on one of them, as seen."""
 
     unit: str
-    models: Small
-    wounds: Small = 0
+    models: SmallCount
+    wounds: SmallCount = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,5 +85,5 @@ class Total:
     """Victory points and cards in hand of a seat, as seen."""
 
     seat: Seat
-    points: Small | None = None
-    hand: Small | None = None
+    points: SmallCount | None = None
+    hand: SmallCount | None = None

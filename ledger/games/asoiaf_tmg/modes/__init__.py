@@ -1,7 +1,7 @@
 """The eight modes: what each adds to set-up, play, scoring and victory. The engine calls these names and knows no mode."""
 
 from .chances import answers, chance, rolled
-from .declare import declared
+from .declare import mode_declared
 from .hooks import (
     MODES,
     action_ended,
@@ -37,7 +37,7 @@ from .hooks import (
     verdict,
     zone_claimed,
 )
-from .mode_offers import offers, ways
+from .mode_offers import offers, ways_to_end
 from .mode_view import census, view
 from .play import carry_out
 from .shared.victory import leaders, target
@@ -56,7 +56,6 @@ __all__ = [
     "carry_out",
     "census",
     "chance",
-    "declared",
     "deploys",
     "depth",
     "due",
@@ -66,6 +65,7 @@ __all__ = [
     "initial",
     "leaders",
     "may_march",
+    "mode_declared",
     "mode_of",
     "moved",
     "noticed",
@@ -88,6 +88,6 @@ __all__ = [
     "unit_destroyed",
     "verdict",
     "view",
-    "ways",
+    "ways_to_end",
     "zone_claimed",
 ]

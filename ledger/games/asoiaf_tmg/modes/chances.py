@@ -11,7 +11,7 @@ from ..model.state import State
 from .dance_with_dragons import LETTERS
 from .shared.cards import CENTRE, fact_of, of_kind
 from .shared.hands import hand_of
-from .shared.missions import seen
+from .shared.missions import seen_missions
 from .shared.panic import wounded
 from .storm_of_swords import attacks
 from .waits import deals
@@ -44,7 +44,7 @@ def rolled(state: State, owes: Owes, faces: tuple[int, ...]) -> State | None:
 
 def left_in_deck(state: State) -> tuple[str, ...]:
     """Missions that may still lie in the deck."""
-    gone = seen(state)
+    gone = seen_missions(state)
     return tuple(card.id for card in of_kind(state, "mission") if card.id not in gone)
 
 

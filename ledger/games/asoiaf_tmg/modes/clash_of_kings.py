@@ -12,9 +12,18 @@ from ..model.state import State, Unit, friends, set_unit
 from ..model.steps import steps
 from ..model.timing import Turn
 from .mode import Mode
-from .shared.reserves import anew, combat_units, entered
-from .shared.tokens import beside_middle, covered, in_control, middle, uncovered, with_commander, with_mode, with_token
-from .shared.victory import bounty, gainers, given, kill_points
+from .shared.reserves import combat_units, unit_entered, unit_made_anew
+from .shared.tokens import (
+    beside_middle,
+    in_control,
+    middle,
+    tokens_covered,
+    tokens_uncovered,
+    with_commander,
+    with_mode,
+    with_token,
+)
+from .shared.victory import bounty, gainers, kill_points, points_given
 from .shared.who_decides import all_seats
 
 BEGIN = 2  # units that are deployed at the start
@@ -50,7 +59,7 @@ def first_two(state: State, frame: Asked) -> State:
     """Nobody said which units wait: the first two of the list are deployed."""
     state = pop(state)
     for unit in combat_units(state, frame.seat)[BEGIN:]:
-        state = set_unit(state, anew(state, unit, "reserve", heroes=True))
+        state = set_unit(state, unit_made_anew(state, unit, "reserve", heroes=True))
     return state
 
 
@@ -62,13 +71,13 @@ def ask_for_reserve(state: State, frame: Asked) -> State:
 
 def unit_lost(state: State, unit: Unit) -> State:
     """The destroyed unit goes to reserve; one that had been activated may not return this round."""
-    state = uncovered(state, unit)
+    state = tokens_uncovered(state, unit)
     barred = (*state.mode.out_this_round, unit.id)
     if not unit.activated:
         barred = state.mode.out_this_round  # tmg.mode.clash-of-kings.unactivated-return
     state = with_mode(state, out_this_round=barred)
     whole = state.table.options.clash_return == "whole"
-    state = set_unit(state, anew(state, unit, "reserve", whole))  # tmg.mode.clash-of-kings.destroyed-to-reserve
+    state = set_unit(state, unit_made_anew(state, unit, "reserve", whole))  # tmg.mode.clash-of-kings.destroyed-to-reserve
     return state
 
 
@@ -81,7 +90,7 @@ def reward(state: State, unit: Unit, by: Seat | None, by_unit: str) -> State:
     if not extra:
         return state
     for seat in gainers(state, unit, by):
-        state = given(state, seat, extra)
+        state = points_given(state, seat, extra)
     return with_mode(state, paid=(*state.mode.paid, unit.id))
 
 
@@ -109,7 +118,7 @@ def open_edges(state: State, seat: Seat) -> tuple[str, ...]:
     return tuple(found)
 
 
-def brought_in(state: State, seat: Seat, action: EnterReserve) -> State:
+def unit_brought_in(state: State, seat: Seat, action: EnterReserve) -> State:
     """The unit stands on the field, and the turn is over: by the flank with an activation token, from home without."""
     unit = state.unit(action.unit)
     if unit is None or unit.seat != seat or unit.where != "reserve":
@@ -117,7 +126,7 @@ def brought_in(state: State, seat: Seat, action: EnterReserve) -> State:
     token = False
     if action.edge != "home":
         token = True  # tmg.mode.clash-of-kings.reserve-flank
-    state = entered(state, unit, token, action.at, action.facing)
+    state = unit_entered(state, unit, token, action.at, action.facing)
     frame = state.flow[-1]
     return go(state, "turn.close") if isinstance(frame, Turn) and frame.step == "turn.activate" else state
 
@@ -128,7 +137,7 @@ MODE = Mode(
     lay_out=lay_out,
     before_deployment=before_deployment,
     round_begins=round_begins,
-    moved=covered,
+    moved=tokens_covered,
     lost=unit_lost,
     reward=reward,
     controller=in_control,

@@ -12,8 +12,8 @@ from ..model.mode_state import Asked, Objective, ScoreEffects
 from ..model.state import State, Unit, friends, set_unit
 from ..model.steps import steps
 from .mode import Mode
-from .shared.carried_tokens import carrier, free_tokens, let_go, turned_away
-from .shared.tokens import by_flank, engaged, held, middle, scored, set_token, with_commander, with_mode, with_token
+from .shared.carried_tokens import carrier, free_tokens, second_token_refused, token_lost
+from .shared.tokens import by_flank, engaged, middle, set_token, tokens_held, tokens_scored, with_commander, with_mode, with_token
 from .shared.who_decides import owed_step, owes, waiting_step
 
 LETTERS = ("a", "b", "c")
@@ -40,7 +40,7 @@ def lay_out(state: State) -> State:
     return state
 
 
-def lettered(state: State, cards: tuple[str, ...]) -> State:
+def letters_dealt(state: State, cards: tuple[str, ...]) -> State:
     """The objective cards a, b and c by the tokens, in the order in which those lie."""
     if sorted(cards) != sorted(LETTERS):
         raise Unplayable("the three cards are a, b and c")
@@ -56,13 +56,13 @@ def moved(state: State, unit: Unit, way: Way) -> State:
     """The state after a move: a token under any part of the tray is claimed, and then travels with the unit."""
     for token in free_tokens(state, way.over):
         if state.mode.carried_by(unit.id) is None:
-            state = claimed(state, unit, token)  # tmg.mode.dance-with-dragons.claim
+            state = token_claimed(state, unit, token)  # tmg.mode.dance-with-dragons.claim
         else:
-            state = turned_away(state, unit, token)
+            state = second_token_refused(state, unit, token)
     return state
 
 
-def claimed(state: State, unit: Unit, token: Objective) -> State:
+def token_claimed(state: State, unit: Unit, token: Objective) -> State:
     """The token with the unit; objective C makes its player name an enemy NCU."""
     state = set_token(state, token.id, unit=unit.id)
     foes = any(not friends(state, unit.seat, ncu.seat) for ncu in state.ncus)
@@ -71,23 +71,23 @@ def claimed(state: State, unit: Unit, token: Objective) -> State:
     return state
 
 
-def shaken(state: State, unit: Unit) -> State:
+def carrier_shaken(state: State, unit: Unit) -> State:
     """The state after a carrier failed a panic test or fell: an enemy engaged with it may take the token."""
     token = state.mode.carried_by(unit.id)
     if token is None:
         return state
-    return let_go(unsilenced(state, token.id), unit, token, engaged(state, unit), "lost")
+    return token_lost(ncu_unsilenced(state, token.id), unit, token, engaged(state, unit), "lost")
 
 
-def unsilenced(state: State, token: str) -> State:
+def ncu_unsilenced(state: State, token: str) -> State:
     """The state in which nobody controls C any more, and the NCU has its abilities again."""
     left = tuple(one for one in state.mode.silenced if one[0] != token)
     return with_mode(state, silenced=left) if left != state.mode.silenced else state
 
 
-def silenced_now(state: State, token: str, ncu: str | None) -> State:
+def ncu_silenced(state: State, token: str, ncu: str | None) -> State:
     """The state in which objective C silences that NCU, or none."""
-    state = unsilenced(state, token)
+    state = ncu_unsilenced(state, token)
     return with_mode(state, silenced=(*state.mode.silenced, (token, ncu))) if ncu else state
 
 
@@ -96,7 +96,7 @@ def is_silenced(state: State, ncu: str) -> bool:
     return any(name == ncu for _, name in state.mode.silenced)
 
 
-def suspended(state: State) -> tuple[str, ...]:
+def ncus_without_influence(state: State) -> tuple[str, ...]:
     """NCUs whose influence does nothing while they are silenced, unless the house rules that it stays."""
     if state.table.options.objective_c_influence == "stays":
         return ()
@@ -141,8 +141,8 @@ def attacked(state: State, unit: Unit) -> State:
 
 def scoring(state: State) -> State:
     """Points for tokens; then whoever holds objective A may pick an enemy unit."""
-    holding = held(state, carrier)
-    state = scored(state, holding, with_commander)
+    holding = tokens_held(state, carrier)
+    state = tokens_scored(state, holding, with_commander)
     waiting = tuple(one for one in holding if state.mode.known_objective(one[1]).card == "a" and state.round > 1)
     if waiting:
         # tmg.mode.dance-with-dragons.objective-a
@@ -161,7 +161,7 @@ def ask_for_enemy(state: State, frame: ScoreEffects) -> State:
     return state
 
 
-def picked(state: State, chosen: str | None) -> State:
+def enemy_picked(state: State, chosen: str | None) -> State:
     """The enemy unit vulnerable and weakened; choosing none is allowed."""
     state = pop(state)
     unit = state.unit(chosen) if chosen else None
@@ -177,8 +177,8 @@ MODE = Mode(
     lay_out=lay_out,
     moved=moved,
     attacked=attacked,
-    panic_failed=shaken,
-    lost=shaken,
+    panic_failed=carrier_shaken,
+    lost=carrier_shaken,
     controller=carrier,
     worth=with_commander,
     scoring=scoring,

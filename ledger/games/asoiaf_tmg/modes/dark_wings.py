@@ -14,8 +14,8 @@ from .mode import Mode
 from .shared import five
 from .shared.cards import fact_of
 from .shared.hands import hand_of, with_hand
-from .shared.missions import FIRST_ROUND, new_round, opened, owes_open
-from .shared.tokens import covered, in_control, uncovered, with_mode
+from .shared.missions import FIRST_ROUND, mission_opened, new_round, owes_open
+from .shared.tokens import in_control, tokens_covered, tokens_uncovered, with_mode
 from .shared.who_decides import all_seats
 
 OPEN = 3
@@ -34,9 +34,9 @@ def before_deployment(state: State) -> State:
     return state
 
 
-def turned_up(state: State, card: str) -> State:
+def mission_turned_up(state: State, card: str) -> State:
     """The mission turned up: any may lie open here, whatever its text says about that."""
-    state = opened(state, card)  # tmg.mode.dark-wings.ignored-text
+    state = mission_opened(state, card)  # tmg.mode.dark-wings.ignored-text
     return state
 
 
@@ -65,7 +65,7 @@ def ask_for_target(state: State, frame: Asked) -> State:
     return state
 
 
-def named(state: State, seat: Seat, card: str, target: str) -> State:
+def target_named(state: State, seat: Seat, card: str, target: str) -> State:
     """The state with what the player names for the mission, in the place of what was named before."""
     rest = tuple(one for one in hand_of(state, seat).targets if one[0] != card)
     state = with_hand(state, seat, targets=(*rest, (card, target)))
@@ -95,7 +95,7 @@ def ask_for_replacement(state: State, frame: Frame) -> State:
     return state
 
 
-def dropped(state: State, card: str) -> State:
+def mission_dropped(state: State, card: str) -> State:
     """The mission discarded, and a new one owed."""
     mode = state.mode
     if card not in mode.opened:
@@ -113,8 +113,8 @@ MODE = Mode(
     lay_out=five.lay_out,
     before_deployment=before_deployment,
     round_begins=round_begins,
-    moved=covered,
-    lost=uncovered,
+    moved=tokens_covered,
+    lost=tokens_uncovered,
     controller=in_control,
     after_verdict=after_verdict,
 )

@@ -9,13 +9,13 @@ from ....kit.piles import Pile
 from ..model.mode_actions import Held, OfMode
 from ..model.mode_state import Objective
 from ..model.state import State, is_wall, must_sit
-from .shared.missions import opened
+from .shared.missions import mission_opened
 from .shared.tokens import set_token, with_mode, with_token
 from .shared.victory import MISSION_MODES
 from .storm_of_swords import with_roles
 
 
-def declared(state: State, lies: OfMode | None) -> State:
+def mode_declared(state: State, lies: OfMode | None) -> State:
     """Tokens, marks and open missions as declared; whatever else a mode had begun is over."""
     state = with_mode(state, bound="", out_this_round=(), kills=())
     for token in state.mode.objectives:
@@ -25,16 +25,16 @@ def declared(state: State, lies: OfMode | None) -> State:
     if lies is None:
         return state
     for held in lies.tokens:
-        state = found(state, held)
+        state = token_found(state, held)
     if any(state.unit(name) is None for name in lies.marked) or len(set(lies.marked)) < len(lies.marked):
         raise Unplayable("a marked unit is in no army, or named twice")
     state = with_mode(state, marked=lies.marked)
     if lies.attacker is not None:
-        state = sieged(state, lies.attacker)
-    return lying_open(state, lies.opened)
+        state = siege_with_attacker(state, lies.attacker)
+    return missions_lying_open(state, lies.opened)
 
 
-def found(state: State, held: Held) -> State:
+def token_found(state: State, held: Held) -> State:
     """The token where it was found, with the unit that has it."""
     unit = state.unit(held.unit) if held.unit is not None else None
     if held.unit is not None and (unit is None or not unit.standing or state.mode.carried_by(held.unit)):
@@ -45,7 +45,7 @@ def found(state: State, held: Held) -> State:
     return set_token(state, held.token, unit=held.unit, card=held.card or token.card, at=held.at or token.at)
 
 
-def sieged(state: State, attacker: Seat) -> State:
+def siege_with_attacker(state: State, attacker: Seat) -> State:
     """The siege with that Attacker; the walls stand whole where the record has none yet."""
     if state.table.options.mode != "storm-of-swords":
         raise Unplayable("only the siege has an Attacker")
@@ -55,7 +55,7 @@ def sieged(state: State, attacker: Seat) -> State:
     return with_roles(state, attacker)
 
 
-def lying_open(state: State, cards: tuple[str, ...]) -> State:
+def missions_lying_open(state: State, cards: tuple[str, ...]) -> State:
     """Missions that lie face up; those that did before are back in the deck."""
     if not cards:
         return state
@@ -65,5 +65,5 @@ def lying_open(state: State, cards: tuple[str, ...]) -> State:
     deck = Pile(mode.mission_deck.known, mode.mission_deck.unknown + len(mode.opened))
     state = evolve(state, mode=evolve(mode, opened=(), mission_deck=deck))
     for card in cards:
-        state = opened(state, card)
+        state = mission_opened(state, card)
     return state

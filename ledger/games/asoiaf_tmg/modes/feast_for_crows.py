@@ -12,7 +12,7 @@ from ..model.mode_state import Asked, Objective
 from ..model.state import State, Terrain, Unit, friends
 from ..model.steps import steps
 from .mode import Mode
-from .shared.carried_tokens import carrier, free_tokens, let_go, turned_away
+from .shared.carried_tokens import carrier, free_tokens, second_token_refused, token_lost
 from .shared.tokens import by_flank, set_token, with_commander, with_token
 
 MOST_PILES = 4
@@ -33,14 +33,14 @@ def lay_out(state: State) -> State:
     return state
 
 
-def piles(state: State) -> int:
+def pile_count(state: State) -> int:
     """How many corpse piles lie on the table."""
     return sum(piece.kind == PILE for piece in state.terrain)
 
 
 def with_pile(state: State, at: Place | None, name: str = "") -> State:
     """The table with one more corpse pile and its token."""
-    number = 1 + piles(state)
+    number = 1 + pile_count(state)
     pile = Terrain(f"{PILE}-{number}", PILE)
     if at is not None:
         pile = evolve(pile, x=at[0], y=at[1], dx=0, dy=1, width=PIECE_SIZE[0], depth=PIECE_SIZE[1])
@@ -66,7 +66,7 @@ def moved(state: State, unit: Unit, way: Way) -> State:
         if state.mode.carried_by(unit.id) is None:
             state = set_token(state, token.id, unit=unit.id)  # tmg.mode.feast-for-crows.claim
         else:
-            state = turned_away(state, unit, token)  # tmg.mode.feast-for-crows.one-token
+            state = second_token_refused(state, unit, token)  # tmg.mode.feast-for-crows.one-token
     return state
 
 
@@ -79,26 +79,26 @@ def action_ended(state: State, unit: Unit) -> State:
     """The state after an action: a carrier that has gone from the pile drops the token."""
     token = state.mode.carried_by(unit.id)
     if token is not None and not at_pile(unit, token):
-        state = let_go(state, unit, token, (), "dropped")  # tmg.mode.feast-for-crows.drop
+        state = token_lost(state, unit, token, (), "dropped")  # tmg.mode.feast-for-crows.drop
     return state
 
 
-def shaken(state: State, unit: Unit) -> State:
+def carrier_shaken(state: State, unit: Unit) -> State:
     """The state after a carrier failed a panic test or fell: an enemy at the pile may take the token."""
     token = state.mode.carried_by(unit.id)
     if token is None:
         return state
     near = tuple(one for one in state.units if one.standing and not friends(state, unit.seat, one.seat))
     takers = tuple(one for one in near if at_pile(one, token))
-    state = let_go(state, unit, token, takers, "lost")  # tmg.mode.feast-for-crows.panic-no-enemy
+    state = token_lost(state, unit, token, takers, "lost")  # tmg.mode.feast-for-crows.panic-no-enemy
     return state
 
 
 def unit_lost(state: State, unit: Unit) -> State:
     """The state after a unit fell: its token is settled first, then a dead infantry unit leaves one more pile."""
-    if unit.profile.type == "infantry" and piles(state) < MOST_PILES:
+    if unit.profile.type == "infantry" and pile_count(state) < MOST_PILES:
         state = push(state, Asked("mode.pile", unit.seat, unit.id))  # tmg.mode.feast-for-crows.new-pile
-    return shaken(state, unit)
+    return carrier_shaken(state, unit)
 
 
 def no_pile(state: State, frame: Asked) -> State:
@@ -109,7 +109,7 @@ def no_pile(state: State, frame: Asked) -> State:
 @steps.step("mode.pile", rule="tmg.mode.feast-for-crows.new-pile", skip=no_pile)
 def ask_for_pile(state: State, frame: Asked) -> State:
     """Waits for the pile; where two units fell at once, the second leaves none if the fourth pile lies by then."""
-    return state if piles(state) < MOST_PILES else pop(state)
+    return state if pile_count(state) < MOST_PILES else pop(state)
 
 
 MODE = Mode(
@@ -118,7 +118,7 @@ MODE = Mode(
     lay_out=lay_out,
     moved=moved,
     action_ended=action_ended,
-    panic_failed=shaken,
+    panic_failed=carrier_shaken,
     lost=unit_lost,
     controller=carrier,
     worth=with_commander,

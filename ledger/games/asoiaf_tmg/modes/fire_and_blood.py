@@ -9,7 +9,7 @@ from ..model.state import State, Unit, friends, is_wall, opponents
 from ..model.steps import steps
 from .mode import Mode
 from .shared.tokens import with_mode
-from .shared.victory import gainers, given, kill_points, killer
+from .shared.victory import gainers, kill_points, killer, points_given
 from .shared.who_decides import all_seats, next_side
 
 EACH = 2  # marked units of a side
@@ -58,7 +58,7 @@ def ask_for_mark(state: State, frame: Frame) -> State:
     return pop(state) if following is None else go(state, frame.step, seat=following)
 
 
-def marked(state: State, seat: Seat, unit: str) -> State:
+def unit_marked(state: State, seat: Seat, unit: str) -> State:
     """The unit with an objective token; the next side marks one."""
     state = with_mode(state, marked=(*state.mode.marked, unit))
     frame = state.flow[-1]
@@ -121,7 +121,7 @@ def reward(state: State, unit: Unit, by: Seat | None, by_unit: str) -> State:
         extra += 2  # tmg.mode.fire-and-blood.kill-marked
     extra += markers(state, unit.id)  # tmg.mode.fire-and-blood.kill-markers
     for seat in gainers(state, unit, by):
-        state = given(state, seat, extra)
+        state = points_given(state, seat, extra)
     return state
 
 

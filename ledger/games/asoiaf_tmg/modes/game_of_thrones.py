@@ -14,7 +14,7 @@ from .mode import Mode
 from .shared import five
 from .shared.cards import CENTRE, fact_of, left_to_the_table, must_be, of_kind, script_of
 from .shared.panic import panic_test
-from .shared.tokens import covered, held, in_control, scored, set_token, uncovered
+from .shared.tokens import in_control, set_token, tokens_covered, tokens_held, tokens_scored, tokens_uncovered
 from .shared.who_decides import all_seats, owed_step, owes
 
 SCRIPTED = ("condition", "restore")  # first words of scripts that the engine carries out
@@ -38,7 +38,7 @@ def before_deployment(state: State) -> State:
     return state
 
 
-def dealt(state: State, cards: tuple[str, ...]) -> State:
+def objective_cards_dealt(state: State, cards: tuple[str, ...]) -> State:
     """The cards lie face up by the tokens, in the order in which those were laid."""
     tokens = [token for token in state.mode.objectives if token.id != "centre" and not token.card]
     if len(cards) > len(tokens) or len(set(cards)) < len(cards) or CENTRE in cards:
@@ -63,8 +63,8 @@ def worth(state: State, token: Objective, unit: Unit) -> int:
 def scoring(state: State) -> State:
     """All points at one moment, by the control of that moment; then the effects, one after the other."""
     holding: tuple[tuple[Seat, str, str], ...] = ()
-    holding += held(state, in_control)  # tmg.mode.game-of-thrones.simultaneous-scoring
-    state = scored(state, holding, worth)
+    holding += tokens_held(state, in_control)  # tmg.mode.game-of-thrones.simultaneous-scoring
+    state = tokens_scored(state, holding, worth)
     if state.round < 2:
         return state
     waiting = tuple(one for one in holding if has_effect(state, one[1]))
@@ -89,22 +89,22 @@ def score_effects(state: State, frame: ScoreEffects) -> State:
         return pop(state)
     if any(seat == frame.seat for seat, _, _ in frame.waiting):
         return state
-    return go(state, frame.step, seat=after(state, frame.seat))
+    return go(state, frame.step, seat=next_with_effect(state, frame.seat))
 
 
-def after(state: State, seat: Seat) -> Seat:
+def next_with_effect(state: State, seat: Seat) -> Seat:
     """The seat whose effect is next, after this one."""
     return (*all_seats(state, seat), seat)[1]
 
 
-def resolved(state: State, seat: Seat, token: str, chosen: str | None) -> State:
+def score_effect_resolved(state: State, seat: Seat, token: str, chosen: str | None) -> State:
     """One effect of a scored objective; then it is the next player's turn."""
     frame = on_top(state, ScoreEffects)
     found = next((one for one in frame.waiting if one[1] == token), None)
     if found is None:
         raise Unplayable(f"{token} has no effect to resolve")
     left = tuple(one for one in frame.waiting if one is not found)
-    state = go(state, frame.step, waiting=left, seat=after(state, found[0]))
+    state = go(state, frame.step, waiting=left, seat=next_with_effect(state, found[0]))
     holder = state.unit(found[2])
     card = state.mode.known_objective(token).card
     if card == CENTRE:
@@ -130,11 +130,11 @@ def effect_of(state: State, seat: Seat, card: str, chosen: str | None) -> State:
         case ("condition", condition) if condition not in unit.conditions:
             return set_unit(state, evolve(unit, conditions=(*unit.conditions, condition)))
         case ("restore", count):
-            return restored(state, unit, int(count))
+            return wounds_restored(state, unit, int(count))
     return state
 
 
-def restored(state: State, unit: Unit, count: int) -> State:
+def wounds_restored(state: State, unit: Unit, count: int) -> State:
     """Wound tokens come off; the practice card heals the hurt and raises nobody, unlike healing by the rulebook."""
     return set_unit(state, evolve(unit, wounds=max(0, unit.wounds - count)))
 
@@ -160,8 +160,8 @@ MODE = Mode(
     depth,
     lay_out=five.lay_out,
     before_deployment=before_deployment,
-    moved=covered,
-    lost=uncovered,
+    moved=tokens_covered,
+    lost=tokens_uncovered,
     controller=in_control,
     worth=worth,
     scoring=scoring,

@@ -135,7 +135,7 @@ def asks_about_the_fallen(state: State) -> bool:
 def set_aside(state: State, unit: Unit, way: Way) -> State:
     """The state after somebody else's charge moved a unit: tokens that it left are free."""
     if mode_of(state).controller is tokens.in_control:
-        state = tokens.left_behind(state, unit, way)
+        state = tokens.tokens_left_behind(state, unit, way)
     return placed(state, unit, way)
 
 
@@ -177,7 +177,7 @@ def noticed(state: State) -> State:
     """The state after any act: control lost in a fight stays lost, where the house rules that only a new move returns it."""
     if state.table.options.contest_recheck == "recomputed" or not state.mode.objectives:
         return state
-    return tokens.noticed(state) if mode_of(state).controller is tokens.in_control else state
+    return tokens.lost_control_noted(state) if mode_of(state).controller is tokens.in_control else state
 
 
 # ---- what changes numbers
@@ -245,7 +245,7 @@ def scoring(state: State) -> State:
     mode = mode_of(state)
     if mode.scoring is not None:
         return mode.scoring(state)
-    return tokens.scored(state, tokens.held(state, mode.controller), mode.worth)
+    return tokens.tokens_scored(state, tokens.tokens_held(state, mode.controller), mode.worth)
 
 
 def verdict(state: State) -> State:

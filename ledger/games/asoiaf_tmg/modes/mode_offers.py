@@ -30,11 +30,11 @@ Offers = tuple[Offer, ...]
 
 def offers(state: State, viewer: Viewer) -> Offers:
     """Everything that the mode offers now; a player sees offers to the own seat."""
-    found = _dealing(state) if owed(state) else _asked(state)
+    found = _deal_offers(state) if owed(state) else _top_frame_offers(state)
     return tuple(offer for offer in found if viewer in (JUDGE, offer.seat))
 
 
-def _dealing(state: State) -> Offers:
+def _deal_offers(state: State) -> Offers:
     """Offers to TABLE: the cards of the mode that are owed."""
     found: list[Offer] = []
     for one in deals(state):
@@ -54,27 +54,27 @@ def _dealing(state: State) -> Offers:
     return tuple(found)
 
 
-def _asked(state: State) -> Offers:
+def _top_frame_offers(state: State) -> Offers:
     """Offers for the frame on top."""
     frame = state.flow[-1] if state.flow else None
     match frame:
         case Turn(step="turn.activate"):
-            return turn(state, frame)
+            return turn_offers(state, frame)
         case Commitments(step="mode.secret"):
-            return tuple(offer for seat in frame.due for offer in secret(state, seat))
+            return tuple(offer for seat in frame.due for offer in secret_mission_offers(state, seat))
         case TokenDue():
-            return token(state, frame)
+            return token_offers(state, frame)
         case ScoreEffects():
-            return score(state, frame)
+            return score_offers(state, frame)
         case Asked():
-            return asked(state, frame)
+            return question_offers(state, frame)
         case Frame():
-            return simple(state, frame)
+            return seat_step_offers(state, frame)
     return ()
 
 
-def simple(state: State, frame: Frame) -> Offers:
-    """Offers at steps that need no more than a seat."""
+def seat_step_offers(state: State, frame: Frame) -> Offers:
+    """Offers at steps of the mode that wait for one seat and ask nothing else."""
     seat = frame.seat
     match frame.step:
         case "mode.tokens":
@@ -86,16 +86,16 @@ def simple(state: State, frame: Frame) -> Offers:
     return ()
 
 
-def asked(state: State, frame: Asked) -> Offers:
+def question_offers(state: State, frame: Asked) -> Offers:
     """Offers at steps that ask one seat for something."""
     seat, nothing = frame.seat, Offer(frame.seat, Pass)
     match frame.step:
         case "mode.roles":
             return (Offer(seat, act.ChooseRole, (), (Choice("role", ("attacker", "defender")),)),)
         case "mode.reserve":
-            return held_back(state, seat, len(combat_units(state, seat)) - clash_of_kings.BEGIN)
+            return hold_back_offers(state, seat, len(combat_units(state, seat)) - clash_of_kings.BEGIN)
         case "mode.half":
-            return held_back(state, seat, storm_of_swords.half(state, seat))
+            return hold_back_offers(state, seat, storm_of_swords.half(state, seat))
         case "mode.redeploy":
             units = storm_of_swords.returnable(state, seat)
             return (nothing, Offer(seat, act.Redeploy, (), (Choice("unit", units),)))
@@ -110,13 +110,13 @@ def asked(state: State, frame: Asked) -> Offers:
             target, condition = Choice("unit", winds_of_winter.foes(state, seat)), Choice("condition", CONDITIONS)
             return (nothing, Offer(seat, act.ReplaceZoneEffect, (), (target, condition)))
         case "mode.exchange":
-            return exchange(state, seat)
+            return exchange_offers(state, seat)
         case "mode.target":
-            return mission_target(state, frame)
+            return mission_target_offers(state, frame)
     return ()
 
 
-def held_back(state: State, seat: Seat, count: int) -> Offers:
+def hold_back_offers(state: State, seat: Seat, count: int) -> Offers:
     """The offer to keep so many units in reserve."""
     units = tuple(unit.id for unit in combat_units(state, seat) if unit.where == "waiting")
     return (Offer(seat, act.HoldBack, (), (Subset("units", units, count, count),)),)
@@ -125,7 +125,7 @@ def held_back(state: State, seat: Seat, count: int) -> Offers:
 # ---- tokens
 
 
-def token(state: State, frame: TokenDue) -> Offers:
+def token_offers(state: State, frame: TokenDue) -> Offers:
     """The offer to settle a token that was lost: who claims it, or where it lies."""
     given = (("token", frame.token),)
     if not frame.units:
@@ -133,7 +133,7 @@ def token(state: State, frame: TokenDue) -> Offers:
     return (Offer(frame.seat, act.SettleToken, given, (Choice("unit", frame.units),)),)
 
 
-def score(state: State, frame: ScoreEffects) -> Offers:
+def score_offers(state: State, frame: ScoreEffects) -> Offers:
     """Offers for the effects of scored objectives."""
     found = []
     for seat, name, _ in frame.waiting:
@@ -147,17 +147,19 @@ def score(state: State, frame: ScoreEffects) -> Offers:
     return tuple(found)
 
 
-def ways(state: State, unit: Unit) -> tuple[Way, ...]:
+def ways_to_end(state: State, unit: Unit) -> tuple[Way, ...]:
     """Where a move may end as far as tokens are concerned: on one that nobody else stands on, or still at its pile."""
     free = [one for one in state.mode.objectives if one.unit in (None, unit.id)]
-    found = [Way(over=(one.id,), touching=(one.pile,) if one.pile else ()) for one in free if not _in_hand(state, one.unit)]
+    found = [
+        Way(over=(one.id,), touching=(one.pile,) if one.pile else ()) for one in free if not _token_is_carried(state, one.unit)
+    ]
     carried = state.mode.carried_by(unit.id)
     if carried is not None and carried.pile:
         found.append(Way(touching=(carried.pile,)))
     return tuple(found)
 
 
-def _in_hand(state: State, unit: str | None) -> bool:
+def _token_is_carried(state: State, unit: str | None) -> bool:
     """Whether the token is on a tray, and not on the field."""
     return unit is not None and state.table.options.mode in ("feast-for-crows", "dance-with-dragons")
 
@@ -165,7 +167,7 @@ def _in_hand(state: State, unit: str | None) -> bool:
 # ---- missions
 
 
-def secret(state: State, seat: Seat) -> Offers:
+def secret_mission_offers(state: State, seat: Seat) -> Offers:
     """The offer to choose the mission of the round in secret."""
     missions_held = hand_of(state, seat).missions
     cards = (*missions_held.known, *((FACEDOWN,) if missions_held.unknown else ()))
@@ -182,14 +184,14 @@ def mission_offers(state: State, seat: Seat) -> Offers:
     return tuple(found)
 
 
-def exchange(state: State, seat: Seat) -> Offers:
+def exchange_offers(state: State, seat: Seat) -> Offers:
     """The offer to exchange the chosen mission for another, or to keep it."""
     held = hand_of(state, seat).missions
     cards = (None, *held.known, *((FACEDOWN,) if held.unknown else ()))
     return (Offer(seat, act.ExchangeMission, (), (Choice("card", cards),)),)
 
 
-def mission_target(state: State, frame: Asked) -> Offers:
+def mission_target_offers(state: State, frame: Asked) -> Offers:
     """The offer to name something for a mission that makes everybody choose."""
     cards = missions.targets(state, frame.seat, frame.about)
     return (Offer(frame.seat, act.ChooseTarget, (("card", frame.about),), (Choice("target", cards),)),)
@@ -198,35 +200,35 @@ def mission_target(state: State, frame: Asked) -> Offers:
 # ---- in a turn
 
 
-def turn(state: State, frame: Turn) -> Offers:
+def turn_offers(state: State, frame: Turn) -> Offers:
     """What a mode adds to the choices of a turn, for every player of the side whose turn it is."""
     found: list[Offer] = []
     for seat in range(state.table.seats):
         if friends(state, frame.seat, seat) and seat not in state.out:
-            found += turn_of(state, Seat(seat))
+            found += turn_offers_of(state, Seat(seat))
     return tuple(found)
 
 
-def turn_of(state: State, seat: Seat) -> Offers:
+def turn_offers_of(state: State, seat: Seat) -> Offers:
     """What the mode adds to the choices of one player's turn."""
     match state.table.options.mode:
         case "clash-of-kings":
-            return arrivals(state, seat)
+            return arrival_offers(state, seat)
         case "storm-of-swords":
-            return (*flank_arrivals(state, seat), *arrows(state, seat), *strategies(state, seat))
+            return (*flank_arrival_offers(state, seat), *wall_shot_offers(state, seat), *siege_card_offers(state, seat))
         case "fire-and-blood" if fire_and_blood.may_mark(state, seat) is not None:
             return (Offer(seat, act.PutMarker, (), (Choice("unit", fire_and_blood.foes(state, seat)),)),)
     return ()
 
 
-def arrivals(state: State, seat: Seat) -> Offers:
+def arrival_offers(state: State, seat: Seat) -> Offers:
     """Offers to bring a unit in from reserve, by the own zone or an edge that is open."""
     units = tuple(unit.id for unit in clash_of_kings.may_return(state, seat))
     edges = ("home", *clash_of_kings.open_edges(state, seat))
     return (Offer(seat, act.EnterReserve, (), (Choice("unit", units), Choice("edge", edges))),) if units else ()
 
 
-def flank_arrivals(state: State, seat: Seat) -> Offers:
+def flank_arrival_offers(state: State, seat: Seat) -> Offers:
     """Offers to bring one of the Defender's units in by a flank edge."""
     units = storm_of_swords.may_enter(state, seat)
     if not units:
@@ -234,13 +236,13 @@ def flank_arrivals(state: State, seat: Seat) -> Offers:
     return (Offer(seat, act.EnterReserve, (), (Choice("unit", units), Choice("edge", ("west", "east")))),)
 
 
-def strategies(state: State, seat: Seat) -> Offers:
+def siege_card_offers(state: State, seat: Seat) -> Offers:
     """Siege strategies that are known to be in the seat's hand."""
     cards = hand_of(state, seat).siege.known
     return (Offer(seat, act.PlaySiegeCard, (), (Choice("card", cards),)),) if cards else ()
 
 
-def arrows(state: State, seat: Seat) -> Offers:
+def wall_shot_offers(state: State, seat: Seat) -> Offers:
     """Shots from the walls at enemies that are in nobody's way."""
     walls = [unit for unit in state.of(seat) if is_wall(unit) and not unit.activated]
     walls = [unit for unit in walls if not touching(state, unit.id)]

@@ -9,7 +9,7 @@ from ....core.secrets import HIDDEN
 from ....kit.commitments import Commitments
 from ..model.mode_state import Hand
 from ..model.state import State
-from .dance_with_dragons import suspended
+from .dance_with_dragons import ncus_without_influence
 from .hooks import mode_of
 from .shared.victory import MISSION_MODES, target
 
@@ -25,7 +25,7 @@ def view(state: State, viewer: Viewer) -> dict[str, Any]:
         "marked": list(mode.marked),
         "markers": {unit: count for unit, count in mode.markers},
         "silenced": [ncu for _, ncu in mode.silenced],
-        "suspended": list(suspended(state)),
+        "suspended": list(ncus_without_influence(state)),
         "reserves": [unit.id for unit in state.units if unit.where == "reserve"],
         "missions": _missions(state, viewer) if state.table.options.mode in MISSION_MODES else None,
         "siege": [hand.siege.seen_as(viewer in (seat, JUDGE)) for seat, hand in enumerate(mode.hands)]

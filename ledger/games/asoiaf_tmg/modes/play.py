@@ -26,7 +26,7 @@ from . import (
 )
 from .hooks import placed
 from .shared import five, missions, reserves
-from .shared.carried_tokens import settled
+from .shared.carried_tokens import token_settled
 from .waits import MAY_PASS, deals
 
 STORM, DANCE, DARK = "storm-of-swords", "dance-with-dragons", "dark-wings"
@@ -64,7 +64,7 @@ def passed(state: State, seat: Seat) -> State | None:
     frame = state.flow[-1] if state.flow else None
     if frame is None or frame.step not in MAY_PASS:
         return None
-    return missions.done(state, frame.seat) if frame.step == "mode.missions" else pop(state)
+    return missions.scoring_done(state, frame.seat) if frame.step == "mode.missions" else pop(state)
 
 
 # ---- cards that chance deals
@@ -85,13 +85,15 @@ def dealt(state: State, action: Any) -> State:
     state = answered(state, owes)
     match action:
         case act.DealObjectiveCards(cards):
-            return (dance_with_dragons.lettered if mode(state) == DANCE else game_of_thrones.dealt)(state, cards)
+            return (dance_with_dragons.letters_dealt if mode(state) == DANCE else game_of_thrones.objective_cards_dealt)(
+                state, cards
+            )
         case act.DealMissions(to, cards):
-            return missions.dealt(state, to, cards)
+            return missions.missions_dealt(state, to, cards)
         case act.TurnMission(card):
-            return (dark_wings if mode(state) == DARK else winds_of_winter).turned_up(state, card)
+            return (dark_wings if mode(state) == DARK else winds_of_winter).mission_turned_up(state, card)
         case act.DealSiegeCards(to, cards):
-            return storm_of_swords.drawn(state, to, cards)
+            return storm_of_swords.siege_cards_drawn(state, to, cards)
     raise Unplayable("no such cards")
 
 
@@ -101,7 +103,7 @@ def dealt(state: State, action: Any) -> State:
 def place_objective(state: State, seat: Seat, action: act.PlaceObjective) -> State:
     """One more objective token on the table."""
     frame_at(state, "mode.tokens")
-    return five.laid(state, seat, action.at)
+    return five.token_laid(state, seat, action.at)
 
 
 def choose_role(state: State, seat: Seat, action: act.ChooseRole) -> State:
@@ -125,7 +127,7 @@ def mark_unit(state: State, seat: Seat, action: act.MarkUnit) -> State:
     on_the_field(state, action.unit)
     if action.unit in state.mode.marked:
         raise Unplayable(f"{action.unit} is marked already")
-    return fire_and_blood.marked(state, seat, action.unit)
+    return fire_and_blood.unit_marked(state, seat, action.unit)
 
 
 # ---- reserves and the siege
@@ -136,7 +138,7 @@ def enter_reserve(state: State, seat: Seat, action: act.EnterReserve) -> State:
     only_in(state, "clash-of-kings", STORM)
     if state.round < 1 or state.ended or state.flow[0].step.startswith("setup"):
         raise Unplayable("no turn is being played")
-    come = storm_of_swords.came_in if mode(state) == STORM else clash_of_kings.brought_in
+    come = storm_of_swords.unit_came_in if mode(state) == STORM else clash_of_kings.unit_brought_in
     return arrived(come(state, seat, action), action)
 
 
@@ -145,7 +147,7 @@ def redeploy(state: State, seat: Seat, action: act.Redeploy) -> State:
     only_in(state, STORM)
     if state.round < 1 or state.ended:
         raise Unplayable("no round is being played")
-    return arrived(storm_of_swords.redeployed(state, seat, action), action)
+    return arrived(storm_of_swords.unit_redeployed(state, seat, action), action)
 
 
 def arrived(state: State, action: act.EnterReserve | act.Redeploy) -> State:
@@ -158,7 +160,7 @@ def arrived(state: State, action: act.EnterReserve | act.Redeploy) -> State:
 def play_siege_card(state: State, seat: Seat, action: act.PlaySiegeCard) -> State:
     """The siege strategy played; its player says what it does."""
     only_in(state, STORM)
-    return storm_of_swords.played(state, seat, action.card)
+    return storm_of_swords.siege_card_played(state, seat, action.card)
 
 
 # ---- tokens
@@ -167,10 +169,10 @@ def play_siege_card(state: State, seat: Seat, action: act.PlaySiegeCard) -> Stat
 def settle_token(state: State, seat: Seat, action: act.SettleToken) -> State:
     """The lost token with the unit that claims it, or where the opponent laid it."""
     only_in(state, "feast-for-crows", DANCE)
-    state = settled(state, seat, action)
+    state = token_settled(state, seat, action)
     unit = state.unit(action.unit) if action.unit else None
     if unit is not None and mode(state) == DANCE:
-        return dance_with_dragons.claimed(state, unit, state.mode.known_objective(action.token))
+        return dance_with_dragons.token_claimed(state, unit, state.mode.known_objective(action.token))
     return state
 
 
@@ -193,8 +195,8 @@ def score_effect(state: State, seat: Seat, action: act.ScoreEffect) -> State:
     if action.unit is not None:
         on_the_field(state, action.unit)
     if frame.step == "mode.score-a":
-        return dance_with_dragons.picked(state, action.unit)
-    return game_of_thrones.resolved(state, seat, action.token, action.unit)
+        return dance_with_dragons.enemy_picked(state, action.unit)
+    return game_of_thrones.score_effect_resolved(state, seat, action.token, action.unit)
 
 
 def silence_ncu(state: State, seat: Seat, action: act.SilenceNcu) -> State:
@@ -202,7 +204,7 @@ def silence_ncu(state: State, seat: Seat, action: act.SilenceNcu) -> State:
     frame_at(state, "mode.silence")
     if action.ncu is not None and state.ncu(action.ncu) is None:
         raise Unplayable(f"{action.ncu} is no NCU")
-    return dance_with_dragons.silenced_now(pop(state), on_top(state, Asked).about, action.ncu)
+    return dance_with_dragons.ncu_silenced(pop(state), on_top(state, Asked).about, action.ncu)
 
 
 def put_marker(state: State, seat: Seat, action: act.PutMarker) -> State:
@@ -217,13 +219,13 @@ def put_marker(state: State, seat: Seat, action: act.PutMarker) -> State:
 
 def choose_mission(state: State, seat: Seat, action: act.ChooseMission) -> State:
     """The mission chosen in secret."""
-    return winds_of_winter.chosen(state, seat, action.card)
+    return winds_of_winter.mission_chosen(state, seat, action.card)
 
 
 def reveal_mission(state: State, seat: Seat, action: act.RevealMission) -> State:
     """The chosen mission turned up."""
     only_in(state, "winds-of-winter")
-    return winds_of_winter.revealed(state, seat, action.card)
+    return winds_of_winter.mission_revealed(state, seat, action.card)
 
 
 def score_mission(state: State, seat: Seat, action: act.ScoreMission) -> State:
@@ -235,13 +237,13 @@ def score_mission(state: State, seat: Seat, action: act.ScoreMission) -> State:
 def replace_zone_effect(state: State, seat: Seat, action: act.ReplaceZoneEffect) -> State:
     """A condition on the enemy unit and a mission, instead of the zone's effect."""
     only_in(state, "winds-of-winter")
-    return winds_of_winter.replaced(state, seat, action.unit, action.condition)
+    return winds_of_winter.zone_effect_replaced(state, seat, action.unit, action.condition)
 
 
 def exchange_mission(state: State, seat: Seat, action: act.ExchangeMission) -> State:
     """The chosen mission exchanged for another one, or kept."""
     only_in(state, "winds-of-winter")
-    return winds_of_winter.exchanged(state, seat, action.card)
+    return winds_of_winter.mission_exchanged(state, seat, action.card)
 
 
 def choose_target(state: State, seat: Seat, action: act.ChooseTarget) -> State:
@@ -249,13 +251,13 @@ def choose_target(state: State, seat: Seat, action: act.ChooseTarget) -> State:
     only_in(state, DARK)
     if action.card not in state.mode.opened:
         raise Unplayable(f"{action.card} does not lie open")
-    return dark_wings.named(state, seat, action.card, action.target)
+    return dark_wings.target_named(state, seat, action.card, action.target)
 
 
 def drop_mission(state: State, seat: Seat, action: act.DropMission) -> State:
     """The face-up mission replaced by a new one."""
     frame_at(state, "mode.drop")
-    return dark_wings.dropped(state, action.card)
+    return dark_wings.mission_dropped(state, action.card)
 
 
 HOW: dict[type, Callable[[State, Seat, Any], State]] = {

@@ -6,7 +6,7 @@ from ....core.errors import Unplayable
 from ....core.evolve import evolve
 from ....core.seats import Seat
 from ....kit.frames import go, pop, push
-from ..dice.roll_offs import roll_off, rolled_off
+from ..dice.roll_offs import after_roll_off, roll_off
 from ..model.components import ROUNDS, Attack, Profile
 from ..model.distances import DEEP_ZONE, INCH, LONG
 from ..model.ending import finish
@@ -17,9 +17,9 @@ from ..model.steps import steps
 from .mode import Mode
 from .shared.cards import fact_of, left_to_the_table, must_be
 from .shared.hands import hand_of, with_hand
-from .shared.reserves import anew, combat_units, entered
+from .shared.reserves import combat_units, unit_entered, unit_made_anew
 from .shared.tokens import with_mode
-from .shared.victory import given, is_hero_alone, kill_points, target
+from .shared.victory import is_hero_alone, kill_points, points_given, target
 from .shared.who_decides import all_seats, owed_step, owes
 
 WALL_POINTS = 5
@@ -69,7 +69,7 @@ def lay_out(state: State) -> State:
     return roll_off(push(state, Asked("mode.roles", Seat(0))), "roles")
 
 
-@rolled_off("roles")
+@after_roll_off("roles")
 def role_winner(state: State, winner: Seat) -> State:
     """The state in which whoever won the roll-off chooses a role."""
     return go(state, "mode.roles", seat=winner)
@@ -145,7 +145,7 @@ def ask_for_half(state: State, frame: Asked) -> State:
     return state
 
 
-def drawn(state: State, seat: Seat, cards: tuple[str, ...]) -> State:
+def siege_cards_drawn(state: State, seat: Seat, cards: tuple[str, ...]) -> State:
     """The siege strategy cards in the seat's hand."""
     hand = hand_of(state, seat).siege
     role = "attacker" if attacks(state, seat) else "defender"
@@ -157,7 +157,7 @@ def drawn(state: State, seat: Seat, cards: tuple[str, ...]) -> State:
     return with_hand(state, seat, siege=hand)
 
 
-def played(state: State, seat: Seat, card: str) -> State:
+def siege_card_played(state: State, seat: Seat, card: str) -> State:
     """The card out of the hand and the game; what it does is said with effects."""
     must_be(state, card, "siege")
     hand = hand_of(state, seat).siege
@@ -196,13 +196,13 @@ def returnable(state: State, seat: Seat) -> tuple[str, ...]:
     return tuple(unit.id for unit in units if not is_hero_alone(unit))
 
 
-def redeployed(state: State, seat: Seat, action: Redeploy) -> State:
+def unit_redeployed(state: State, seat: Seat, action: Redeploy) -> State:
     """The unit stands in the Attacker's zone at full strength, ordinary models in the place of heroes."""
     unit = state.unit(action.unit)
     if unit is None or unit.seat != seat or unit.where != "destroyed":
         raise Unplayable(f"{action.unit} is not destroyed")
-    unit = anew(state, unit, "field", heroes=False)  # tmg.mode.storm-of-swords.hero-model-replaced
-    return entered(state, unit, False, action.at, action.facing)
+    unit = unit_made_anew(state, unit, "field", heroes=False)  # tmg.mode.storm-of-swords.hero-model-replaced
+    return unit_entered(state, unit, False, action.at, action.facing)
 
 
 def may_enter(state: State, seat: Seat) -> tuple[str, ...]:
@@ -212,12 +212,12 @@ def may_enter(state: State, seat: Seat) -> tuple[str, ...]:
     return tuple(unit.id for unit in state.units if unit.seat == seat and unit.where == "reserve")
 
 
-def came_in(state: State, seat: Seat, action: EnterReserve) -> State:
+def unit_came_in(state: State, seat: Seat, action: EnterReserve) -> State:
     """The unit stands by the flank edge and is the one that is activated now."""
     unit = state.unit(action.unit)
     if unit is None or unit.seat != seat or unit.where != "reserve":
         raise Unplayable(f"{action.unit} is not in that player's reserve")
-    state = entered(state, unit, False, action.at, action.facing)
+    state = unit_entered(state, unit, False, action.at, action.facing)
     return with_mode(state, bound=unit.id)
 
 
@@ -248,7 +248,7 @@ def wall_destroyed(state: State, unit: Unit) -> State:
     walls = [one for one in state.units if one.id.startswith("wall-")]
     if state.table.options.wall_points == "all_three" and any(one.where != "ruin" for one in walls):
         return state
-    state = given(state, attacker(state), WALL_POINTS)  # tmg.mode.storm-of-swords.wall-vp
+    state = points_given(state, attacker(state), WALL_POINTS)  # tmg.mode.storm-of-swords.wall-vp
     return state
 
 

@@ -16,8 +16,17 @@ from .mode import Mode
 from .shared import five
 from .shared.cards import fact_of, must_be
 from .shared.hands import hand_of, with_hand
-from .shared.missions import FIRST_ROUND, dealt, new_round, opened, owes_open, refilled, seen, spent
-from .shared.tokens import covered, in_control, uncovered, with_mode
+from .shared.missions import (
+    FIRST_ROUND,
+    deck_refilled,
+    mission_opened,
+    missions_dealt,
+    new_round,
+    owes_open,
+    own_mission_spent,
+    seen_missions,
+)
+from .shared.tokens import in_control, tokens_covered, tokens_uncovered, with_mode
 from .shared.who_decides import all_seats, owed_step, owes, waiting_step
 
 HAND = 5
@@ -64,16 +73,16 @@ def choose_secretly(state: State, seats: tuple[Seat, ...]) -> State:
 
 def none_laid(state: State, frame: Commitments) -> State:
     """Nobody waits for the missions that are missing: those chosen so far are laid down."""
-    return laid_down(pop(state), frame)
+    return missions_laid_down(pop(state), frame)
 
 
 @steps.step("mode.secret", rule="tmg.mode.winds-of-winter.choose-secret", skip=none_laid)
 def secret_missions(state: State, frame: Commitments) -> State:
     """Waits until everybody has chosen, then lays the missions down."""
-    return state if frame.due else laid_down(pop(state), frame)
+    return state if frame.due else missions_laid_down(pop(state), frame)
 
 
-def laid_down(state: State, frame: Commitments) -> State:
+def missions_laid_down(state: State, frame: Commitments) -> State:
     """The chosen missions out of the hands, as those of the round."""
     for seat, card in frame.made:
         hand = hand_of(state, seat)
@@ -81,7 +90,7 @@ def laid_down(state: State, frame: Commitments) -> State:
     return state
 
 
-def chosen(state: State, seat: Seat, card: str) -> State:
+def mission_chosen(state: State, seat: Seat, card: str) -> State:
     """The mission chosen in secret, until the others have chosen too."""
     must_be(state, card, "mission")
     frame = state.flow[-1]
@@ -97,21 +106,21 @@ def may_hold(state: State, seat: Seat, card: str) -> bool:
     missions = hand_of(state, seat).missions
     if card == FACEDOWN:
         return missions.unknown > 0
-    return card in missions.known or (missions.unknown > 0 and card not in seen(state))
+    return card in missions.known or (missions.unknown > 0 and card not in seen_missions(state))
 
 
-def turned_up(state: State, card: str) -> State:
+def mission_turned_up(state: State, card: str) -> State:
     """The open mission turned up; one that may not be open is discarded, and another is drawn."""
-    state = opened(state, card)
+    state = mission_opened(state, card)
     if fact_of(state, card, "never_open") == "yes":
         left = tuple(one for one in state.mode.opened if one != card)
         return owes_open(with_mode(state, opened=left, discarded=(*state.mode.discarded, card)), 1)
     return state
 
 
-def revealed(state: State, seat: Seat, card: str) -> State:
+def mission_revealed(state: State, seat: Seat, card: str) -> State:
     """The chosen mission turned up, which leaves the game."""
-    return spent(state, seat, card)
+    return own_mission_spent(state, seat, card)
 
 
 def after_verdict(state: State) -> State:
@@ -147,7 +156,7 @@ def foes(state: State, seat: Seat) -> tuple[str, ...]:
     return tuple(unit.id for unit in state.units if unit.standing and not friends(state, seat, unit.seat))
 
 
-def replaced(state: State, seat: Seat, name: str, condition: str) -> State:
+def zone_effect_replaced(state: State, seat: Seat, name: str, condition: str) -> State:
     """The state in which the enemy unit bears the condition and a mission is owed; an unrevealed one may be exchanged."""
     unit = state.unit(name)
     if unit is None or not unit.standing:
@@ -158,12 +167,12 @@ def replaced(state: State, seat: Seat, name: str, condition: str) -> State:
         state = set_unit(state, evolve(unit, conditions=(*unit.conditions, condition)))
     if hand_of(state, seat).chosen:
         state = push(state, Asked("mode.exchange", seat))  # tmg.mode.winds-of-winter.zone-exchange
-    state = refilled(state)
+    state = deck_refilled(state)
     count = min(1, len(state.mode.mission_deck))
     return owes(state, "mode.mission-cards", "missions", count, seat)  # tmg.mode.winds-of-winter.zone-swap
 
 
-def exchanged(state: State, seat: Seat, card: str | None) -> State:
+def mission_exchanged(state: State, seat: Seat, card: str | None) -> State:
     """The chosen mission taken back for another one from hand; None keeps it."""
     if state.flow[-1].step == "mode.exchange":
         state = pop(state)
@@ -182,11 +191,19 @@ MODE = Mode(
     lay_out=five.lay_out,
     before_deployment=before_deployment,
     round_begins=round_begins,
-    moved=covered,
-    lost=uncovered,
+    moved=tokens_covered,
+    lost=tokens_uncovered,
     zone_claimed=zone_claimed,
     controller=in_control,
     after_verdict=after_verdict,
 )
 
-__all__ = ["MODE", "chosen", "dealt", "exchanged", "replaced", "revealed", "turned_up"]
+__all__ = [
+    "MODE",
+    "mission_chosen",
+    "mission_exchanged",
+    "mission_revealed",
+    "mission_turned_up",
+    "missions_dealt",
+    "zone_effect_replaced",
+]

@@ -12,7 +12,7 @@ from ..geometry.runs import on_the_table
 from ..geometry.shapes import distance_squared, within
 from ..geometry.trays import corners, turned
 from ..geometry.vectors import Vector, minus, reduced
-from ..measured.field import TOKEN, enemies, shape_of, stands, tray_of
+from ..measured.field import TOKEN, enemies, shape_of, tray_of, unit_with_place
 from ..measured.fill_from_table import fill_in
 from ..measured.fill_mode_actions import arrival_box
 from ..measured.retreats import escapes
@@ -49,7 +49,7 @@ def acts(state: State, unit: Unit, kinds: Iterable[str], given: Given = ()) -> t
         "pivot": _pivots,
         "shift": _shifts,
     }
-    if stands(state, unit.id) is None:
+    if unit_with_place(state, unit.id) is None:
         return ()
     named = (("unit", unit.id), *given)
     idle = UNENGAGED if touching(state, unit.id) else ENGAGED  # kinds that the rules would refuse anyway
@@ -159,7 +159,7 @@ def finish_charge(state: State, frame: Charging) -> tuple[Offer, ...]:
 
 def finish_retreat(state: State, frame: Retreating) -> tuple[Offer, ...]:
     """How far to go, or that the unit is stuck."""
-    unit = stands(state, frame.unit)
+    unit = unit_with_place(state, frame.unit)
     lengths = () if unit is None else tuple(escapes(state, unit, frame.direction, frame.distance))
     found = tuple(_choosing(state, frame.seat, act.FinishRetreat, (), "distance", (*lengths[:2], *lengths[-1:])))
     return found or (Offer(frame.seat, act.FinishRetreat, (("stuck", True),)),)
@@ -254,5 +254,6 @@ def _beside(state: State, name: str) -> Iterator[Vector]:
 
 
 def _arrivals(state: State, offer: Offer, given: Given) -> Iterator[Vector]:
+    """Places for a unit that comes in: the cells of the box in which it may."""
     box = arrival_box(state, offer.seat, offer.kind(**dict(given)))
     return iter(()) if box is None else _rows(state, offer.seat, box)

@@ -8,7 +8,7 @@ from ....kit.dice import Rolled, rerolled_before
 from ....kit.frames import Frame, owed
 from ....kit.offers import Dice, Offer, Subset
 from .. import modes
-from ..flow.final_dice import rights
+from ..flow.final_dice import reroll_rights
 from ..flow.hands import may_hold
 from ..flow.occurrences import answering
 from ..model import actions as act
@@ -17,7 +17,7 @@ from ..model.state import State, side_of
 from ..model.timing import Charging, Cleanup, Declaring, FreeAction, Pivoting, Retreating, Setup, Turn
 from . import measured as measuring
 from .setting_up import setting_up
-from .turn import charges_end, free_actions, pivots, retreats, turn
+from .turn import finish_charge_offers, finish_retreat_offers, free_action_offers, pivot_offers, turn_offers
 
 Offers = tuple[Offer, ...]
 ACTIVATIONS = ("Maneuver", "March", "Retreat", "RangedAttack", "MeleeAttack", "Charge", "TearDown", "ClaimZone", "Hold")
@@ -80,15 +80,15 @@ def offers(state: State, viewer: Viewer) -> Offers:
     if state.ended:
         return ()
     if owed(state):
-        return rolls(state) if viewer in (JUDGE, TABLE) else ()
+        return chance_offers(state) if viewer in (JUDGE, TABLE) else ()
     frame = state.flow[-1]
-    found = _by_step(state, frame) if frame.step in WAITS else modes.offers(state, JUDGE)
+    found = _step_offers(state, frame) if frame.step in WAITS else modes.offers(state, JUDGE)
     if state.table.options.board == "measured":
         found = measuring.with_places(state, found)
     return tuple(offer for offer in found if viewer in (JUDGE, offer.seat))
 
 
-def rolls(state: State) -> Offers:
+def chance_offers(state: State) -> Offers:
     """Offers to TABLE: the dice and cards that are owed."""
     found: list[Offer] = []
     for one in owed(state):
@@ -101,37 +101,37 @@ def rolls(state: State) -> Offers:
     return tuple(found)
 
 
-def _by_step(state: State, frame: Frame) -> Offers:
+def _step_offers(state: State, frame: Frame) -> Offers:
     """Offers for the frame on top."""
     match frame:
         case Setup():
             return setting_up(state, frame)
         case Turn():
-            return (*turn(state, frame), *cards(state, frame.seat), *modes.offers(state, JUDGE))
+            return (*turn_offers(state, frame), *card_offers(state, frame.seat), *modes.offers(state, JUDGE))
         case Retreating():
-            return retreats(state, frame)
+            return finish_retreat_offers(state, frame)
         case Charging():
-            return charges_end(state, frame)
+            return finish_charge_offers(state, frame)
         case Pivoting():
-            return (Offer(frame.seat, act.Pass), *pivots(state, frame))
+            return (Offer(frame.seat, act.Pass), *pivot_offers(state, frame))
         case FreeAction():
-            return (Offer(frame.seat, act.Pass), *free_actions(state, frame))
+            return (Offer(frame.seat, act.Pass), *free_action_offers(state, frame))
         case Rolled():
-            return rerolls(state, frame)
+            return reroll_offers(state, frame)
         case Declaring(step="effects.answer"):
             return (Offer(frame.seat, act.Decline),)
         case Declaring():
             return (Offer(frame.seat, act.ResolveEffect),)
         case Cleanup():
-            return discards(state, frame.seat)
+            return discard_offers(state, frame.seat)
     return ()
 
 
-def rerolls(state: State, frame: Rolled) -> Offers:
+def reroll_offers(state: State, frame: Rolled) -> Offers:
     """Offers to have dice rerolled, or to keep them."""
     seat = due_seat(frame)
     dice = tuple(die for die in range(len(frame.faces)) if not rerolled_before(frame, seat, (die,)))
-    ways = [what for who, what in rights(state, frame) if who == seat]
+    ways = [what for who, what in reroll_rights(state, frame) if who == seat]
     keep = Offer(seat, act.KeepDice)
     if not dice or not ways:
         return (keep,)
@@ -139,7 +139,7 @@ def rerolls(state: State, frame: Rolled) -> Offers:
     return (Offer(seat, act.Reroll, (), (Subset("dice", dice, len(dice) if whole else 1, len(dice)),)), keep)
 
 
-def cards(state: State, seat: Seat) -> Offers:
+def card_offers(state: State, seat: Seat) -> Offers:
     """Offers of cards with a printed trigger that has just occurred; what they do is practice, one small change to a unit."""
     found: list[Offer] = []
     for mine in side_of(state, seat):
@@ -162,7 +162,7 @@ def printed_trigger(state: State, card: str) -> str:
     return known.fact("trigger") if known is not None else ""
 
 
-def discards(state: State, seat: Seat) -> Offers:
+def discard_offers(state: State, seat: Seat) -> Offers:
     """Offers to discard cards that are known, or none."""
     known = state.players[seat].hand.known
     nothing = Offer(seat, act.Pass)

@@ -8,8 +8,8 @@ from ....core.seats import JUDGE
 from ....kit.offers import Choice, Number, Offer
 from .. import modes
 from ..flow.retreating import directions_open
-from ..flow.turns import ready
-from ..flow.unit_actions import turned_on_the_spot
+from ..flow.turns import to_be_activated
+from ..flow.unit_actions import way_on_the_spot
 from ..flow.unit_queries import enemies_touched, engaged_with, reach_of
 from ..model import actions as act
 from ..model.components import BOARD_ZONES, FLANKS
@@ -24,10 +24,10 @@ Given = tuple[tuple[str, object], ...]
 KINDS = ("melee", "maneuver", "march", "retreat", "ranged", "charge")
 
 
-def turn(state: State, frame: Turn) -> Offers:
+def turn_offers(state: State, frame: Turn) -> Offers:
     """Offers to whoever has the turn: one for everything that may be activated."""
     found: list[Offer] = []
-    names = ready(state, frame.seat)
+    names = to_be_activated(state, frame.seat)
     bound = state.mode.bound
     for name in (bound,) if bound else names:
         unit = state.unit(name)
@@ -89,7 +89,7 @@ def move_offers(state: State, unit: Unit, named: Given, kind: type, times: int) 
     if engaged_with(state, unit):
         return ()
     far = reach_of(state, unit, times * modes.speed_of(state, unit))
-    over = modes.ways(state, unit)
+    over = modes.ways_to_end(state, unit)
     ways = (*over, None) if over else (None,)
     found = [Offer(unit.seat, kind, named, (Number("distance", 0, far), Choice("way", ways)))]
     if rough := ways_over(state):
@@ -141,7 +141,7 @@ def charge_offers(state: State, unit: Unit, named: Given) -> Offers:
     return tuple(found)
 
 
-def free_actions(state: State, frame: FreeAction) -> Offers:
+def free_action_offers(state: State, frame: FreeAction) -> Offers:
     """Offers of the free action that was granted."""
     unit = state.unit(frame.unit)
     if unit is None or unit.where != "field":
@@ -152,7 +152,7 @@ def free_actions(state: State, frame: FreeAction) -> Offers:
     return tuple(found)
 
 
-def pivots(state: State, frame: Pivoting) -> Offers:
+def pivot_offers(state: State, frame: Pivoting) -> Offers:
     """Offers of the free pivots that wait."""
     if state.table.options.board == "measured":
         return tuple(offer for name in frame.units for offer in measuring.acts(state, state.known_unit(name), ("pivot",)))
@@ -161,14 +161,14 @@ def pivots(state: State, frame: Pivoting) -> Offers:
 
 def _pivot(state: State, unit: Unit) -> tuple[tuple[str, object], ...]:
     """The fields of a pivot that uncovers no token."""
-    way = turned_on_the_spot(state, unit)
+    way = way_on_the_spot(state, unit)
     return (("unit", unit.id), ("way", way)) if way.over else (("unit", unit.id),)
 
 
 # ---- what comes in the middle of an action
 
 
-def retreats(state: State, frame: Retreating) -> Offers:
+def finish_retreat_offers(state: State, frame: Retreating) -> Offers:
     """Offers to finish the retreat under way."""
     if state.table.options.board == "measured":
         return measuring.finish_retreat(state, frame)
@@ -177,7 +177,7 @@ def retreats(state: State, frame: Retreating) -> Offers:
     return (Offer(frame.seat, act.FinishRetreat, (), (Number("distance", 0, far),)),)
 
 
-def charges_end(state: State, frame: Charging) -> Offers:
+def finish_charge_offers(state: State, frame: Charging) -> Offers:
     """Offers to finish the charge under way."""
     if state.table.options.board == "measured":
         return measuring.finish_charge(state, frame)

@@ -12,19 +12,19 @@ from ....kit.common import CardCorrected, CardDeclared, Hooks, Omitted, carry_ou
 from ....kit.frames import answered, owed, pop
 from .. import measured, modes
 from ..flow.cleanup import has_discarded
-from ..flow.hands import discarded, drawn
-from ..flow.occurrences import began, occurred
+from ..flow.hands import cards_discarded, cards_drawn
+from ..flow.occurrences import input_begins, occurred
 from ..flow.turns import turn_passed
-from ..flow.unit_actions import held, in_battle
+from ..flow.unit_actions import action_given_up, in_battle
 from ..model import actions as act
 from ..model.measured_actions import MeasureAct
 from ..model.state import State, frame_at, must_sit, set_ncu
 from ..model.steps import steps
 from ..model.timing import Cleanup, Declaring, FreeAction, Pivoting, Setup, Turn, turn_at
 from .cards_and_orders import decline, play_card, resolve_effect, use_ability, use_order
-from .declare import declared, observed
+from .declare import declared_table, observed_totals
 from .dice import keep_dice, reroll, roll
-from .effects import carry_out, influenced
+from .effects import carry_out, with_influence
 from .measured_action import as_measured
 from .moves import (
     finish_charge,
@@ -40,7 +40,7 @@ from .moves import (
     tear_down,
 )
 from .setting_up import cede_zone, choose_terrain, choose_zone, deploy, name_first, place_terrain
-from .table import adjusted, reprinted, seat_left, set_turn
+from .table import adjustment_applied, seat_left, set_turn, units_reprinted
 
 ANSWERS = (act.PlayCard, act.UseOrder, act.UseAbility, act.Decline, act.ResolveEffect)
 
@@ -50,25 +50,25 @@ def apply(state: State, seat: Seat, action: Any) -> State:
     kind = action.__class__
     if kind is Omitted:
         return carry_out_common(hooks, state, seat, action)  # looks back at the steps just done
-    lately, state = state.lately, began(state)
+    lately, state = state.lately, input_begins(state)
     if kind in ANSWERS:
         state = evolve(state, lately=lately)
     function = HOW.get(kind)
     if function is not None:
-        return modes.noticed(steps.advance(surveyed(state, function(state, seat, action))))
+        return modes.noticed(steps.advance(terrain_surveyed(state, function(state, seat, action))))
     after = modes.carry_out(state, seat, as_measured(state, seat, action))
     if after is None:
         after = carry_out_common(hooks, state, seat, action)
         if kind in (CardDeclared, CardCorrected):
-            after = reprinted(after)
-    return modes.noticed(steps.advance(surveyed(state, after)))
+            after = units_reprinted(after)
+    return modes.noticed(steps.advance(terrain_surveyed(state, after)))
 
 
-def surveyed(before: State, after: State) -> State:
+def terrain_surveyed(before: State, after: State) -> State:
     """The state after terrain has come or gone: on a measured table it counts at once for whoever stands there."""
     if after.terrain is before.terrain or after.table.options.board != "measured":
         return after
-    return measured.looked_again(after)
+    return measured.terrain_looked_up_again(after)
 
 
 # ---- the rest of a turn
@@ -84,7 +84,7 @@ def claim_zone(state: State, seat: Seat, action: act.ClaimZone) -> State:
     state = occurred(state, "activated", ncu.id)
     state = set_ncu(state, evolve(ncu, zone=action.zone))  # tmg.ncu.controls-zone
     if action.influence is not None:
-        state = influenced(state, ncu.id, action.influence)
+        state = with_influence(state, ncu.id, action.influence)
     state = occurred(state, "zone", ncu.id, action.zone)
     if not action.effects:
         state = modes.zone_claimed(state, state.known_ncu(ncu.id))
@@ -97,7 +97,7 @@ def claim_zone(state: State, seat: Seat, action: act.ClaimZone) -> State:
 
 def hold(state: State, seat: Seat, action: act.Hold) -> State:
     """The state after a unit or NCU was activated and gave its action up."""
-    return held(state, seat, action.unit)
+    return action_given_up(state, seat, action.unit)
 
 
 def pass_(state: State, seat: Seat, action: act.Pass) -> State:
@@ -124,7 +124,7 @@ def discard_cards(state: State, seat: Seat, action: act.DiscardCards) -> State:
     """The cards on the discard pile, and the player done with discarding."""
     frame_at(state, "cleanup.discard")
     must_sit(state, seat)
-    return has_discarded(discarded(state, seat, action.cards), seat)
+    return has_discarded(cards_discarded(state, seat, action.cards), seat)
 
 
 def draw(state: State, seat: Seat, action: act.Draw) -> State:
@@ -132,10 +132,10 @@ def draw(state: State, seat: Seat, action: act.Draw) -> State:
     due = next((one for one in owed(state) if one.kind == "draw" and one.seat == action.seat), None)
     if due is None:
         raise Unplayable("no cards are owed to that seat")
-    return drawn(answered(state, due), action.seat, action.cards)
+    return cards_drawn(answered(state, due), action.seat, action.cards)
 
 
-hooks = Hooks(steps, adjusted, set_turn, seat_left)
+hooks = Hooks(steps, adjustment_applied, set_turn, seat_left)
 
 HOW: dict[type, Callable[[State, Seat, Any], State]] = {
     act.Roll: roll,
@@ -168,7 +168,7 @@ HOW: dict[type, Callable[[State, Seat, Any], State]] = {
     act.Decline: decline,
     act.ResolveEffect: resolve_effect,
     act.DiscardCards: discard_cards,
-    act.DeclareState: lambda state, seat, action: declared(state, action),
+    act.DeclareState: lambda state, seat, action: declared_table(state, action),
     MeasureAct: measured.measure,
-    act.Observed: lambda state, seat, action: observed(state, action),
+    act.Observed: lambda state, seat, action: observed_totals(state, action),
 }

@@ -7,14 +7,14 @@ from ....core.evolve import evolve
 from ....core.seats import Seat
 from ....kit.effects import Effect
 from ....kit.frames import go, pop, push, top
-from ..flow.hands import discarded
-from ..flow.occurrences import answering, declined, still_to_answer, used
+from ..flow.hands import cards_discarded
+from ..flow.occurrences import answering, still_to_answer, trigger_answered, trigger_declined
 from ..flow.unit_actions import in_battle
 from ..model.actions import Decline, PlayCard, ResolveEffect, UseAbility, UseOrder
 from ..model.state import State, must_sit, on_the_field, set_unit
 from ..model.steps import steps
 from ..model.timing import Declared, Declaring
-from .effects import carry_out, refreshed
+from .effects import carry_out, owed_dice_refreshed
 
 
 def being_played(state: State, seat: Seat) -> State:
@@ -31,7 +31,7 @@ def play_card(state: State, seat: Seat, action: PlayCard) -> State:
     for card in action.declared:
         if all(card.id != known.id for known in state.table.cards):
             state = evolve(state, table=evolve(state.table, cards=(*state.table.cards, card)))
-    state = discarded(state, seat, (action.card,))  # tmg.tactics-card.discard-open
+    state = cards_discarded(state, seat, (action.card,))  # tmg.tactics-card.discard-open
     return declare(state, seat, action.trigger, Declared(seat, action.card, effects=action.effects), "card")
 
 
@@ -51,7 +51,7 @@ def declare(state: State, seat: Seat, trigger: str, said: Declared, what: str) -
     waiting: tuple[Seat, ...] = ()
     if occurrence is not None:
         waiting = still_to_answer(state, seat, occurrence)  # tmg.effect.opponent-answers
-        state = used(state, seat, trigger, occurrence, what)
+        state = trigger_answered(state, seat, trigger, occurrence, what)
     if isinstance(frame, Declaring) and frame.step == "effects.answer" and seat in frame.waiting:
         later = frame.waiting[frame.waiting.index(seat) + 1 :]
         return top(state, evolve(frame, declared=(*frame.declared, said), waiting=later))
@@ -72,14 +72,14 @@ def answers_due(state: State, frame: Declaring) -> State:
 def resolve(state: State, frame: Declaring) -> State:
     """Carries out the first declared effect; where nobody has said what it does, its player says so now."""
     if not frame.declared:
-        return refreshed(pop(state))
+        return owed_dice_refreshed(pop(state))
     first = frame.declared[0]
     if first.effects is None:
         return state if frame.seat == first.seat else go(state, frame.step, seat=first.seat)
-    return carried(state, frame, first.seat, first.effects)
+    return first_effect_carried_out(state, frame, first.seat, first.effects)
 
 
-def carried(state: State, frame: Declaring, seat: Seat, effects: tuple[Effect, ...]) -> State:
+def first_effect_carried_out(state: State, frame: Declaring, seat: Seat, effects: tuple[Effect, ...]) -> State:
     """The state after the first declared effect; an order is its unit's doing."""
     state = top(state, evolve(frame, declared=frame.declared[1:]))
     for effect in effects:
@@ -94,7 +94,7 @@ def resolve_effect(state: State, seat: Seat, action: ResolveEffect) -> State:
     frame = state.flow[-1]
     if not isinstance(frame, Declaring) or not frame.declared:
         raise Unplayable("no declared effect waits")
-    return carried(go(state, "effects.resolve"), evolve(frame, step="effects.resolve"), seat, action.effects)
+    return first_effect_carried_out(go(state, "effects.resolve"), evolve(frame, step="effects.resolve"), seat, action.effects)
 
 
 def decline(state: State, seat: Seat, action: Decline) -> State:
@@ -102,9 +102,9 @@ def decline(state: State, seat: Seat, action: Decline) -> State:
     must_sit(state, seat)
     frame = state.flow[-1]
     if isinstance(frame, Declaring) and seat in frame.waiting:
-        state = declined(state, seat, None)
+        state = trigger_declined(state, seat, None)
         return top(state, evolve(frame, waiting=tuple(one for one in frame.waiting if one != seat)))
-    return declined(state, seat, action.trigger)
+    return trigger_declined(state, seat, action.trigger)
 
 
 def use_ability(state: State, seat: Seat, action: UseAbility) -> State:
@@ -117,4 +117,4 @@ def use_ability(state: State, seat: Seat, action: UseAbility) -> State:
         state = carry_out(state, seat, effect, action.unit)
         if state.ended:
             return state
-    return refreshed(state)
+    return owed_dice_refreshed(state)

@@ -19,7 +19,7 @@ from ..model.state import Contact, Ncu, Player, State, Unit, must_sit, set_unit,
 from ..model.timing import Turn
 
 
-def declared(state: State, said: DeclareState) -> State:
+def declared_table(state: State, said: DeclareState) -> State:
     """The state as declared; what nobody named is gone, and the turn begins anew."""
     names = [one.unit for one in said.units]
     if len(set(names)) != len(names) or any(state.unit(name) is None for name in names):
@@ -27,7 +27,7 @@ def declared(state: State, said: DeclareState) -> State:
     must_sit(state, said.turn)
     must_sit(state, said.first)
     stands = {one.unit: one for one in said.units}
-    units = tuple(found(unit, stands.get(unit.id)) for unit in state.units)
+    units = tuple(unit_as_found(unit, stands.get(unit.id)) for unit in state.units)
     state = evolve(state, units=units, ended="", winners=(), out=tuple(one.seat for one in state.table.left))
     state = evolve(state, table=evolve(state.table, doubtful=state.table.detail == "key"))
     state = with_terrain(state, said)
@@ -38,7 +38,7 @@ def declared(state: State, said: DeclareState) -> State:
         if not player.edge and len(state.sides) == 2:
             state = with_player(state, seat, edge=EDGES[0 if seat in state.sides[0] else 1])
     state = evolve(state, round=said.round, first=said.first, flow=(Turn("turn.activate", said.turn),))
-    return modes.verdict(modes.declared(touching_now(state), said.mode))
+    return modes.verdict(modes.mode_declared(touching_now(state), said.mode))
 
 
 def with_terrain(state: State, said: DeclareState) -> State:
@@ -51,7 +51,7 @@ def with_terrain(state: State, said: DeclareState) -> State:
     return state
 
 
-def found(unit: Unit, stands: Stands | None) -> Unit:
+def unit_as_found(unit: Unit, stands: Stands | None) -> Unit:
     """The unit as it was found."""
     unit = off_the_field(evolve(unit, activated=False, ordered=()))
     if stands is None:
@@ -117,7 +117,7 @@ def with_hand(state: State, hand: Hand) -> State:
     )
 
 
-def observed(state: State, seen: Observed) -> State:
+def observed_totals(state: State, seen: Observed) -> State:
     """The state with what was seen; whatever was under way is over."""
     if state.ended or not state.round:
         raise Unplayable("there is nothing to observe")

@@ -8,8 +8,8 @@ from ....core.seats import Seat
 from ....kit.dice import Rolled, picked_up, thrown_again
 from ....kit.frames import answered, owed, push, top
 from .. import modes
-from ..dice.roll_offs import rolled
-from ..flow.final_dice import rights
+from ..dice.roll_offs import faces_rolled
+from ..flow.final_dice import reroll_rights
 from ..flow.setup_steps import corners_drawn
 from ..flow.terrain_steps import counted_pieces, kind_rolled
 from ..model import actions as act
@@ -27,13 +27,13 @@ def roll(state: State, seat: Seat, action: act.Roll) -> State:
     if due.step == "reroll.dice" and isinstance(under, Rolled):
         return top(state, thrown_again(under, action.faces, action.hits))  # tmg.reroll.replaces
     if isinstance(under, RollingOff) and due.kind == "rolloff":
-        return rolled(state, under, action.faces)
+        return faces_rolled(state, under, action.faces)
     if isinstance(under, Setup):
         return rolled_in_setup(state, due.kind, action.faces)
     if (after := modes.rolled(state, due, action.faces)) is not None:
         return after
     lying = Rolled("dice.lie", due.seat, due, action.faces, counted=action.hits)
-    if found := rights(state, lying):  # tmg.combat.attack-rerolls, tmg.combat.defence-rerolls
+    if found := reroll_rights(state, lying):  # tmg.combat.attack-rerolls, tmg.combat.defence-rerolls
         lying = evolve(lying, waiting=tuple(dict.fromkeys(who for who, _ in found)))
     return push(state, lying)
 
@@ -56,13 +56,13 @@ def reroll(state: State, seat: Seat, action: act.Reroll) -> State:
     if not isinstance(lying, Rolled):
         raise Unplayable("no dice lie on the table")
     must_sit(state, seat)
-    mine = [what for who, what in rights(state, lying) if who == seat]
+    mine = [what for who, what in reroll_rights(state, lying) if who == seat]
     source = action.by if action.by is not None else (mine[0] if mine else "")
     unit = state.unit(lying.owes.about)
     if unit is not None and source in unit.conditions:
         left = tuple(one for one in unit.conditions if one != source)
         state = set_unit(state, evolve(unit, conditions=left))  # tmg.condition.until-spent
-    able = {who for who, _ in rights(state, lying)}
+    able = {who for who, _ in reroll_rights(state, lying)}
     place = lying.waiting.index(seat) + 1 if seat in lying.waiting else 0
     waiting = tuple(one for one in lying.waiting[place:] if one != seat and one in able)
     lifted, due = picked_up(evolve(lying, waiting=waiting, counted=None), seat, action.dice, "reroll.dice")

@@ -12,7 +12,7 @@ from ..dice.rerolling import with_reroll
 from ..flow import attacking, charging, morale_tests
 from ..flow.hands import must_be_listed, owes_draw
 from ..flow.terrain_steps import new_piece
-from ..flow.unit_actions import arrived, parted, touching_now
+from ..flow.unit_actions import contacts_removed, move_ended, touching_now
 from ..flow.wounds import healed, wounded
 from ..model import effects as fx
 from ..model.components import CONDITIONS
@@ -39,15 +39,15 @@ def carry_out(state: State, seat: Seat, effect: Effect, by_unit: str = "") -> St
         case fx.Heal(unit, count):
             return healed(state, on_the_field(state, unit), count)
         case fx.Hit(unit, count):
-            return attacking.automatic_hits(running(state), seat, on_the_field(state, unit), count, by_unit)
+            return attacking.automatic_hits(must_be_running(state), seat, on_the_field(state, unit), count, by_unit)
         case fx.TakeTest(unit, kind, plus):
-            return morale_tests.test_due(running(state), on_the_field(state, unit), seat, by_unit, -plus, kind)
+            return morale_tests.test_due(must_be_running(state), on_the_field(state, unit), seat, by_unit, -plus, kind)
         case fx.GrantAction(unit, kinds):
-            one = on_the_field(running(state), unit)
+            one = on_the_field(must_be_running(state), unit)
             return push(state, FreeAction("free.act", one.seat, unit, tuple(kinds)))
         case fx.OweDraw(who, count):
             must_sit(state, who)
-            return owes_draw(running(state), who, count)
+            return owes_draw(must_be_running(state), who, count)
         case fx.GivePoints(who, count):
             must_sit(state, who)
             return with_player(state, who, points=max(0, state.players[who].points + count))
@@ -56,7 +56,7 @@ def carry_out(state: State, seat: Seat, effect: Effect, by_unit: str = "") -> St
     return _on_units(state, seat, effect)
 
 
-def running(state: State) -> State:
+def must_be_running(state: State) -> State:
     """The same state; raises if nothing may be pushed on it any more."""
     if state.ended or not state.round or len(state.flow) > DEEPEST:
         raise Unplayable("nothing is being played")
@@ -99,11 +99,11 @@ def _on_units(state: State, seat: Seat, effect: Effect) -> State:
                 raise Unplayable(f"{name} is no NCU")
             return set_ncu(state, evolve(ncu, zone=zone or ""))
         case fx.SetInfluence(name, unit, has):
-            return influenced(state, name, unit, has)
+            return with_influence(state, name, unit, has)
     return _on_the_field(state, effect)
 
 
-def influenced(state: State, name: str, unit: str, has: bool = True) -> State:
+def with_influence(state: State, name: str, unit: str, has: bool = True) -> State:
     """The state with the NCU's card joined to that unit and no other, or to none."""
     if state.ncu(name) is None:
         raise Unplayable(f"{name} is no NCU")
@@ -136,8 +136,8 @@ def _on_the_field(state: State, effect: Effect) -> State:
             one = on_the_field(state, unit)
             x, y = at or (one.x, one.y)
             dx, dy = facing or (one.dx, one.dy)
-            state = set_unit(parted(state, unit), evolve(one, x=x, y=y, dx=dx, dy=dy))
-            return arrived(touching_now(state), one, way)
+            state = set_unit(contacts_removed(state, unit), evolve(one, x=x, y=y, dx=dx, dy=dy))
+            return move_ended(touching_now(state), one, way)
         case fx.Touch(unit, other, side, other_side, contact):
             one, two = on_the_field(state, unit), on_the_field(state, other)
             if one.id == two.id:
@@ -198,7 +198,7 @@ def move_card(state: State, seat: Seat, card: str, source: str, to: str) -> Stat
     return with_player(state, seat, **changes, **{to: getattr(player, to).with_card(card)})
 
 
-def refreshed(state: State) -> State:
+def owed_dice_refreshed(state: State) -> State:
     """Dice that are owed and not thrown yet, as the table lies now: effects may have changed how many or what they
     need.
     """

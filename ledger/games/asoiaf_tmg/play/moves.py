@@ -7,18 +7,18 @@ from ....core.evolve import evolve
 from ....core.seats import Seat
 from ....kit.frames import pop
 from ..flow.attacking import attack_begins, in_cover
-from ..flow.charging import charge, charging, finished
+from ..flow.charging import charge, charge_finished, charging
 from ..flow.unit_actions import (
-    arrived,
-    as_it_stood,
-    begun,
+    action_begun,
     in_battle,
-    moved,
-    pivoted,
-    placed,
+    move_ended,
+    pivot_made,
     retreat,
-    retreated,
+    retreat_finished,
     touching_now,
+    trays_placed,
+    way_as_it_stood,
+    whole_move,
 )
 from ..flow.unit_queries import side_touched
 from ..model import actions as act
@@ -34,13 +34,13 @@ from .measured_action import as_measured
 def maneuver(state: State, seat: Seat, action: act.Maneuver) -> State:
     """The state after a maneuver."""
     unit, way = on_the_field(state, action.unit), as_measured(state, seat, action)
-    return moved(begun(state, seat, unit, "maneuver", action.free, way.way), seat, unit, way)
+    return whole_move(action_begun(state, seat, unit, "maneuver", action.free, way.way), seat, unit, way)
 
 
 def march(state: State, seat: Seat, action: act.March) -> State:
     """The state after a march."""
     unit, way = on_the_field(state, action.unit), as_measured(state, seat, action)
-    return moved(begun(state, seat, unit, "march", action.free, way.way), seat, unit, way)
+    return whole_move(action_begun(state, seat, unit, "march", action.free, way.way), seat, unit, way)
 
 
 def start_retreat(state: State, seat: Seat, action: act.Retreat) -> State:
@@ -54,21 +54,21 @@ def finish_retreat(state: State, seat: Seat, action: act.FinishRetreat) -> State
     if not isinstance(frame, Retreating):
         raise Unplayable("no retreat is under way")
     unit, full = on_the_field(state, frame.unit), as_measured(state, seat, action)
-    stands = state if full.stuck else placed(state, seat, full)
-    return retreated(pop(stands), frame, unit, full)
+    stands = state if full.stuck else trays_placed(state, seat, full)
+    return retreat_finished(pop(stands), frame, unit, full)
 
 
 def pivot(state: State, seat: Seat, action: act.Pivot) -> State:
     """The state after a free pivot."""
     in_battle(state, seat)
-    return pivoted(state, seat, on_the_field(state, action.unit), as_measured(state, seat, action))
+    return pivot_made(state, seat, on_the_field(state, action.unit), as_measured(state, seat, action))
 
 
 def shift(state: State, seat: Seat, action: act.Shift) -> State:
     """The state after a free shift."""
     in_battle(state, seat)
     unit, way = on_the_field(state, action.unit), as_measured(state, seat, action)
-    return moved(begun(state, seat, unit, "shift", True, way.way), seat, unit, way)
+    return whole_move(action_begun(state, seat, unit, "shift", True, way.way), seat, unit, way)
 
 
 # ---- attacks
@@ -82,7 +82,7 @@ def weapon(unit: Unit, name: str | None, ranged: bool) -> Attack | None:
     return found[0] if found else None
 
 
-def both(state: State, unit: str, target: str) -> tuple[Unit, Unit]:
+def attacker_and_target(state: State, unit: str, target: str) -> tuple[Unit, Unit]:
     """Attacker and target; raises unless both stand on the field."""
     if unit == target:
         raise Unplayable("a unit cannot attack itself")
@@ -91,16 +91,16 @@ def both(state: State, unit: str, target: str) -> tuple[Unit, Unit]:
 
 def ranged_attack(state: State, seat: Seat, action: act.RangedAttack) -> State:
     """The state with a ranged attack begun: shift, then shoot; standing still changes nothing about where the unit is."""
-    unit, target = both(state, action.unit, action.target)
+    unit, target = attacker_and_target(state, action.unit, action.target)
     full = as_measured(state, seat, action)
     if is_wall(target):
         raise Unplayable("arrows do nothing to a castle wall")
     attack = weapon(unit, action.attack, True)
     if attack is None:
         raise Unplayable(f"{unit.id} has nothing to shoot with")
-    state = begun(state, seat, unit, "ranged", action.free, full.way)
+    state = action_begun(state, seat, unit, "ranged", action.free, full.way)
     if action.shift:
-        state = moved(state, seat, unit, full)
+        state = whole_move(state, seat, unit, full)
     if state.ended:
         return state
     cover = in_cover(state, target)
@@ -109,13 +109,13 @@ def ranged_attack(state: State, seat: Seat, action: act.RangedAttack) -> State:
 
 def melee_attack(state: State, seat: Seat, action: act.MeleeAttack) -> State:
     """The state with a melee attack begun: turn or slide, then strike the side that is touched."""
-    unit, target = both(state, action.unit, action.target)
+    unit, target = attacker_and_target(state, action.unit, action.target)
     full = as_measured(state, seat, action)
     attack = weapon(unit, action.attack, False)
     if attack is None:
         raise Unplayable(f"{unit.id} has no melee attack")
     zone = full.zone or side_touched(state, target, unit.id) or "front"  # tmg.sight.target-perspective
-    state = begun(state, seat, unit, "melee", action.free, full.way)
+    state = action_begun(state, seat, unit, "melee", action.free, full.way)
     if action.turn or action.align:
         state = lined_up(state, seat, unit, target, full)
     if state.ended:
@@ -130,25 +130,25 @@ def lined_up(state: State, seat: Seat, unit: Unit, target: Unit, full: act.Melee
     front = "front" if full.turn else side_touched(state, unit, target.id) or "front"
     kept = tuple(one for one in state.contacts if {one.a, one.b} != {unit.id, target.id})
     state = evolve(state, contacts=(*kept, Contact(unit.id, target.id, front, theirs)))
-    state = touching_now(placed(state, seat, full))
-    return arrived(state, unit, full.way or as_it_stood(state, unit))
+    state = touching_now(trays_placed(state, seat, full))
+    return move_ended(state, unit, full.way or way_as_it_stood(state, unit))
 
 
 def start_charge(state: State, seat: Seat, action: act.Charge) -> State:
     """The state with a charge declared."""
-    unit, target = both(state, action.unit, action.target)
+    unit, target = attacker_and_target(state, action.unit, action.target)
     return charge(state, seat, unit, target, as_measured(state, seat, action))
 
 
 def finish_charge(state: State, seat: Seat, action: act.FinishCharge) -> State:
     """The state after the move of a charge."""
     frame = charging(state)
-    unit, target = both(state, frame.unit, frame.target)
+    unit, target = attacker_and_target(state, frame.unit, frame.target)
     full, attack = as_measured(state, seat, action), weapon(unit, action.attack, False)
-    return finished(pop(placed(state, seat, full)), frame, unit, target, full, attack)
+    return charge_finished(pop(trays_placed(state, seat, full)), frame, unit, target, full, attack)
 
 
 def tear_down(state: State, seat: Seat, action: act.TearDown) -> State:
     """The state without the piece: no dice, no points."""
     unit = on_the_field(state, action.unit)
-    return without_piece(begun(state, seat, unit, "melee", action.free), action.piece)  # tmg.terrain.destructible
+    return without_piece(action_begun(state, seat, unit, "melee", action.free), action.piece)  # tmg.terrain.destructible

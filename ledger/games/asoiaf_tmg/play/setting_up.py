@@ -7,10 +7,10 @@ from ....core.evolve import evolve
 from ....core.seats import Seat
 from ....kit.frames import top
 from .. import modes
-from ..flow.setup_steps import ceded, corner_chosen, first_named, zone_chosen
+from ..flow.setup_steps import corner_chosen, first_named, zone_choice_ceded, zone_chosen
 from ..flow.sides import after_side
 from ..flow.terrain_steps import kind_taken, new_piece, terrain_placed
-from ..flow.unit_actions import placed, touching_now
+from ..flow.unit_actions import touching_now, trays_placed
 from ..model import actions as act
 from ..model.components import CORNERS, EDGES
 from ..model.fields import Way
@@ -47,7 +47,7 @@ def choose_zone(state: State, seat: Seat, action: act.ChooseZone) -> State:
 def cede_zone(state: State, seat: Seat, action: act.CedeZone) -> State:
     """The state in which the opponent chooses the zone."""
     frame_at(state, "zone.choose")
-    return ceded(state)
+    return zone_choice_ceded(state)
 
 
 def name_first(state: State, seat: Seat, action: act.NameFirst) -> State:
@@ -68,6 +68,6 @@ def deploy(state: State, seat: Seat, action: act.Deploy) -> State:
     way = full.way or Way()
     # tmg.deploy.attachments-together
     unit = evolve(unit, where="field", on=way.onto, mostly=way.mostly, near=way.near, touching=way.touching)
-    state = touching_now(placed(set_unit(state, unit), seat, full))
+    state = touching_now(trays_placed(set_unit(state, unit), seat, full))
     state = modes.placed(state, state.known_unit(unit.id), way)
     return top(state, evolve(state.flow[-1], seat=after_side(state, seat)))

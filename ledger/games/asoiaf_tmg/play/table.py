@@ -15,7 +15,7 @@ from ..model.ending import finish
 from ..model.options import Fielded
 from ..model.state import State, Unit, is_wall
 from ..model.timing import Cleanup, Turn
-from .effects import carry_out, refreshed
+from .effects import carry_out, owed_dice_refreshed
 
 
 def seat_left(state: State, left: SeatLeft) -> State:
@@ -32,10 +32,10 @@ def seat_left(state: State, left: SeatLeft) -> State:
     contacts = tuple(one for one in state.contacts if one.a not in names and one.b not in names)
     ncus = tuple(evolve(one, zone="", activated=True) if one.seat == left.seat else one for one in state.ncus)
     state = evolve(state, out=out, units=gone, contacts=contacts, ncus=ncus)
-    return going_on(state, left.seat)
+    return play_without(state, left.seat)
 
 
-def going_on(state: State, seat: Seat) -> State:
+def play_without(state: State, seat: Seat) -> State:
     """The state in which play goes on without the seat: its turn, and whatever it had begun, is over."""
     first = after_side(state, seat) if state.first == seat else state.first
     state = evolve(state, first=first)
@@ -55,18 +55,18 @@ def set_turn(state: State, seat: Seat) -> State:
     return evolve(state, flow=(Turn("turn.activate", seat),), ended="", winners=())
 
 
-def adjusted(state: State, seat: Seat, effect: Effect) -> State:
+def adjustment_applied(state: State, seat: Seat, effect: Effect) -> State:
     """The state after one effect of a judge, with dice that are owed brought up to date."""
-    return refreshed(carry_out(state, seat, effect))
+    return owed_dice_refreshed(carry_out(state, seat, effect))
 
 
-def reprinted(state: State) -> State:
+def units_reprinted(state: State) -> State:
     """The state with units as their cards say now; the tray under a unit stays what it is."""
     cards = state.table.cards
-    return evolve(state, units=tuple(unit if is_wall(unit) else _reprinted(unit, cards) for unit in state.units))
+    return evolve(state, units=tuple(unit if is_wall(unit) else _unit_reprinted(unit, cards) for unit in state.units))
 
 
-def _reprinted(unit: Unit, cards: tuple[Card, ...]) -> Unit:
+def _unit_reprinted(unit: Unit, cards: tuple[Card, ...]) -> Unit:
     """The unit as its cards say now."""
     profile = evolve(profile_of(cards, Fielded(unit.profile.card, unit.attachments)), tray=unit.profile.tray)
     return evolve(unit, profile=profile, wounds=min(unit.wounds, profile.wounds - 1))

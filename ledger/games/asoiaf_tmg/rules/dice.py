@@ -7,7 +7,7 @@ from ....core.seats import Seat
 from ....kit.dice import Rolled, hits, impossible_faces, rerolled_before, thrown_again, wrong_count
 from ....kit.frames import on_top
 from .. import modes
-from ..flow.final_dice import rights
+from ..flow.final_dice import reroll_rights
 from ..flow.morale_tests import modifier, sum_of, test_passed
 from ..flow.owing import due_for
 from ..model.actions import Draw, KeepDice, Reroll, Roll
@@ -17,7 +17,7 @@ from ..model.state import State
 from ..model.timing import Attacking, Testing
 
 
-def called(dice: tuple[int, ...]) -> str:
+def dice_in_words(dice: tuple[int, ...]) -> str:
     """Dice as people write them: 2d6 + d3."""
     found = []
     for sides in dict.fromkeys(dice):
@@ -32,7 +32,7 @@ def dice_are_those_owed(state: State, seat: Seat, action: Roll) -> Facts | None:
     due = due_for(state, action)
     if due is None or (wrong_count(due, action.faces) is None and impossible_faces(due, action.faces) is None):
         return None
-    return {"owed": called(due.dice), "given": action.faces}
+    return {"owed": dice_in_words(due.dice), "given": action.faces}
 
 
 @book.rule("tmg.cleanup.draw", Draw)
@@ -43,7 +43,7 @@ def as_many_cards_as_are_owed(state: State, seat: Seat, action: Draw) -> Facts |
     return {"seat": action.seat, "owed": due.count, "given": len(action.cards)}
 
 
-def lying(state: State, action: Roll) -> Rolled | None:
+def dice_as_thrown(state: State, action: Roll) -> Rolled | None:
     """The dice as they would lie after this throw."""
     due = due_for(state, action)
     if due is None:
@@ -66,7 +66,7 @@ def counts_by_hand(state: State) -> bool:
 
 @book.rule("tmg.combat.hit", Roll, given="hits")
 def hits_are_counted_right(state: State, seat: Seat, action: Roll) -> Facts | None:
-    rolled = lying(state, action)
+    rolled = dice_as_thrown(state, action)
     if rolled is None or rolled.owes.kind != "attack" or counts_by_hand(state):
         return None
     right = hits(rolled.owes, rolled.faces)
@@ -75,7 +75,7 @@ def hits_are_counted_right(state: State, seat: Seat, action: Roll) -> Facts | No
 
 @book.rule("tmg.combat.defence-dice", Roll, given="hits")
 def blocks_are_counted_right(state: State, seat: Seat, action: Roll) -> Facts | None:
-    rolled = lying(state, action)
+    rolled = dice_as_thrown(state, action)
     if rolled is None or rolled.owes.kind != "defence":
         return None
     right = hits(rolled.owes, rolled.faces)
@@ -84,7 +84,7 @@ def blocks_are_counted_right(state: State, seat: Seat, action: Roll) -> Facts | 
 
 @book.rule("tmg.morale.test", Roll, given="hits")
 def tests_are_read_right(state: State, seat: Seat, action: Roll) -> Facts | None:
-    rolled = lying(state, action)
+    rolled = dice_as_thrown(state, action)
     test = state.frame(Testing)
     if rolled is None or rolled.owes.kind not in ("panic", "morale") or test is None:
         return None
@@ -125,7 +125,7 @@ def each_die_once(state: State, seat: Seat, action: Reroll) -> Facts | None:
 @book.rule("tmg.oq.combat.charge-bonus-all-or-any", Reroll)
 def all_dice_or_none(state: State, seat: Seat, action: Reroll) -> Facts | None:
     frame = on_top(state, Rolled)
-    mine = [what for who, what in rights(state, frame) if who == seat]
+    mine = [what for who, what in reroll_rights(state, frame) if who == seat]
     whole = "charge" in mine and action.by in (None, "charge")
     if state.table.options.charge_bonus != "all_or_none" or not whole:
         return None
@@ -134,14 +134,14 @@ def all_dice_or_none(state: State, seat: Seat, action: Reroll) -> Facts | None:
 
 @book.rule("tmg.combat.charge-bonus", Reroll, given="by")
 def the_charge_bonus_needs_a_charge(state: State, seat: Seat, action: Reroll) -> Facts | None:
-    bad = action.by == "charge" and (seat, "charge") not in rights(state, on_top(state, Rolled))
+    bad = action.by == "charge" and (seat, "charge") not in reroll_rights(state, on_top(state, Rolled))
     return {"seat": seat} if bad else None
 
 
-def misspent(state: State, seat: Seat, action: Reroll, token: str) -> Facts | None:
+def wrong_token(state: State, seat: Seat, action: Reroll, token: str) -> Facts | None:
     """The facts where the token does not fit these dice, or the unit that threw them does not bear it."""
     frame = on_top(state, Rolled)
-    if action.by != token or (seat, token) in rights(state, frame):
+    if action.by != token or (seat, token) in reroll_rights(state, frame):
         return None
     if SPENT_ON.get(frame.owes.kind) != token or token not in state.known_unit(frame.owes.about).conditions:
         return {"unit": frame.owes.about}
@@ -150,17 +150,17 @@ def misspent(state: State, seat: Seat, action: Reroll, token: str) -> Facts | No
 
 @book.rule("tmg.condition.panicked", Reroll, given="by")
 def panicked_is_for_morale(state: State, seat: Seat, action: Reroll) -> Facts | None:
-    return misspent(state, seat, action, "panicked")
+    return wrong_token(state, seat, action, "panicked")
 
 
 @book.rule("tmg.condition.vulnerable", Reroll, given="by")
 def vulnerable_is_for_defence(state: State, seat: Seat, action: Reroll) -> Facts | None:
-    return misspent(state, seat, action, "vulnerable")
+    return wrong_token(state, seat, action, "vulnerable")
 
 
 @book.rule("tmg.condition.weakened", Reroll, given="by")
 def weakened_is_for_attacks(state: State, seat: Seat, action: Reroll) -> Facts | None:
-    return misspent(state, seat, action, "weakened")
+    return wrong_token(state, seat, action, "weakened")
 
 
 @book.rule("tmg.condition.opponent-spends", Reroll, given="by")
@@ -169,4 +169,4 @@ def the_opponent_spends(state: State, seat: Seat, action: Reroll) -> Facts | Non
     unit = state.unit(frame.owes.about)
     if unit is None or action.by not in CONDITIONS or action.by not in unit.conditions:
         return None
-    return {"seat": seat, "unit": unit.id} if (seat, action.by) not in rights(state, frame) else None
+    return {"seat": seat, "unit": unit.id} if (seat, action.by) not in reroll_rights(state, frame) else None

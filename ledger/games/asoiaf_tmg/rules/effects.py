@@ -15,7 +15,7 @@ from ..model.timing import Acting, Cleanup, Declaring
 USED = (PlayCard, UseOrder)
 
 
-def printed(state: State, action: PlayCard) -> str:
+def printed_trigger(state: State, action: PlayCard) -> str:
     """The trigger under the card's name; empty where the record does not know it."""
     for card in (*action.declared, *state.table.cards):
         if card.id == action.card:
@@ -25,7 +25,7 @@ def printed(state: State, action: PlayCard) -> str:
 
 @book.gate("tmg.tactics-card.trigger", PlayCard)
 def a_card_waits_for_its_trigger(state: State, seat: Seat, action: PlayCard) -> Facts | None:
-    trigger = printed(state, action)
+    trigger = printed_trigger(state, action)
     fits = not trigger or trigger == action.trigger
     occurs = seat >= 0 and answering(state, seat, action.trigger) is not None
     return None if fits and occurs else {"card": action.card, "trigger": trigger or action.trigger}
@@ -66,20 +66,20 @@ def a_chance_let_go_is_gone(state: State, seat: Seat, action: PlayCard | UseOrde
 
 @book.rule("tmg.tactics-card.one-per-trigger", PlayCard)
 def one_card_for_a_trigger(state: State, seat: Seat, action: PlayCard) -> Facts | None:
-    return _again(state, seat, action, "card")
+    return _answered_twice(state, seat, action, "card")
 
 
 @book.rule("tmg.effect.card-or-order", PlayCard)
 def no_card_after_an_order(state: State, seat: Seat, action: PlayCard) -> Facts | None:
-    return _again(state, seat, action, "order")
+    return _answered_twice(state, seat, action, "order")
 
 
 @book.rule("tmg.effect.card-or-order", UseOrder)
 def one_order_or_one_card(state: State, seat: Seat, action: UseOrder) -> Facts | None:
-    return _again(state, seat, action, "card") or _again(state, seat, action, "order")
+    return _answered_twice(state, seat, action, "card") or _answered_twice(state, seat, action, "order")
 
 
-def _again(state: State, seat: Seat, action: PlayCard | UseOrder, what: str) -> Facts | None:
+def _answered_twice(state: State, seat: Seat, action: PlayCard | UseOrder, what: str) -> Facts | None:
     """The facts where the seat has answered the same trigger already, with a card or with an order."""
     one = answering(state, seat, action.trigger)
     if one is None:

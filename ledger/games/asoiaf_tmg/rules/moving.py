@@ -7,7 +7,7 @@ from ....core.seats import Seat
 from ....kit.frames import on_top
 from .. import modes
 from ..flow.retreating import directions_open
-from ..flow.unit_queries import barred, engaged_with, keywords_of, reach_of
+from ..flow.unit_queries import engaged_with, first_not_passable, keywords_of, reach_of
 from ..model.actions import FinishRetreat, Maneuver, March, RangedAttack, Retreat, Shift
 from ..model.attacks import Straight
 from ..model.book import book
@@ -63,7 +63,7 @@ def no_pivot_before_a_march(state: State, seat: Seat, action: March) -> Facts | 
 
 @book.rule("tmg.move.not-through-enemies", *STRAIGHT)
 def not_through_enemies(state: State, seat: Seat, action: Straight) -> Facts | None:
-    enemy = barred(state, state.known_unit(action.unit), action.crossed) if action.crossed else None
+    enemy = first_not_passable(state, state.known_unit(action.unit), action.crossed) if action.crossed else None
     return {"unit": action.unit, "enemy": enemy} if enemy else None
 
 
@@ -146,5 +146,5 @@ def a_retreat_keeps_the_rules_of_movement(state: State, seat: Seat, action: Fini
     unit, way = state.known_unit(frame.unit), action.way
     close = action.gap is not None and action.gap < CLEAR
     blocked = way is not None and "impassable" in keywords_of(state, (*way.through, *way.onto))
-    through = barred(state, unit, action.crossed) is not None
+    through = first_not_passable(state, unit, action.crossed) is not None
     return {"unit": frame.unit} if close or blocked or through else None

@@ -7,7 +7,7 @@ from ....core.seats import Seat
 from ....kit.dice import Rolled
 from ....kit.frames import Owes
 from .. import modes
-from ..flow.turns import ready, spent
+from ..flow.turns import has_been_activated, to_be_activated
 from ..model import actions as act
 from ..model.attacks import ByUnit
 from ..model.book import book
@@ -139,7 +139,7 @@ def one_activates_own_ncus(state: State, seat: Seat, action: act.ClaimZone) -> F
 @book.rule("tmg.activation.once-per-round", *BY_UNIT, act.Hold)
 def once_a_round(state: State, seat: Seat, action: ByUnit | act.Hold) -> Facts | None:
     one = state.unit(action.unit) or state.known_ncu(action.unit)
-    return {"unit": action.unit, "round": state.round} if spent(one, getattr(action, "free", False)) else None
+    return {"unit": action.unit, "round": state.round} if has_been_activated(one, getattr(action, "free", False)) else None
 
 
 @book.rule("tmg.activation.once-per-round", act.ClaimZone)
@@ -151,7 +151,7 @@ def ncus_once_a_round(state: State, seat: Seat, action: act.ClaimZone) -> Facts 
 def no_passing_with_units_left(state: State, seat: Seat, action: act.Pass) -> Facts | None:
     if state.flow[-1].step != "turn.activate":
         return None
-    left = ready(state, seat)
+    left = to_be_activated(state, seat)
     return {"seat": seat, "units": left} if left else None
 
 

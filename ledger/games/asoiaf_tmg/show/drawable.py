@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from ..geometry.clipping import Exact
-from ..geometry.shapes import apart, point_distance
+from ..geometry.shapes import plainly_apart, point_distance
 from ..geometry.trays import Shape, TrayShape, corners, front_arrow
 from ..geometry.vectors import Vector
 from ..geometry.zones import ZONES, part_in_zone
@@ -106,7 +106,7 @@ def _ruler(tray: TrayShape, enemies: Sequence[tuple[str, TrayShape]]) -> list[tu
 def _reach(tray: TrayShape, enemy: TrayShape) -> int | None:
     """From the front arrow to the enemy, as far as the ruler is laid."""
     there = corners(enemy)
-    if apart(corners(tray), there, RULED):
+    if plainly_apart(corners(tray), there, RULED):
         return None
     far = point_distance(front_arrow(tray), there)
     return far if far <= RULED else None

@@ -9,10 +9,10 @@ from ....kit.rings import clockwise_from
 from ..model.cards import ability_of
 from ..model.components import NOWHERE
 from ..model.state import Acquire, Acquired, Attempt, Discards, State, present, ring, round_frame
-from ..table.ally_deck import killed, looked_at, next_ally
+from ..table.ally_deck import ally_killed, cards_looked_at, next_ally
 from ..table.auction import runners_up
-from ..table.councils import council_of, council_with, own, tokens_to_pool, with_ally, with_tokens
-from ..table.influence import discarded, out_of_hand
+from ..table.councils import council_of, council_with, councils_of, tokens_to_pool, with_ally, with_tokens
+from ..table.influence import cards_discarded, out_of_hand
 from ..table.placement import placing, pulled_to
 from .steps import at_round, steps
 
@@ -92,7 +92,7 @@ def wait_for_choices(state: State, frame: Discards) -> State:
     for seat, cards in frame.made:
         for card in cards:
             if card in state.hands[seat]:  # a judge may have moved it meanwhile
-                state = discarded(out_of_hand(state, seat, card), (card,))
+                state = cards_discarded(out_of_hand(state, seat, card), (card,))
     return state
 
 
@@ -116,7 +116,7 @@ def to_bring(state: State, frame: Acquired) -> tuple[str, ...]:
     """The allies that Shae may bring: those in the leader's other council, seen from where she lies."""
     here = council_with(state, frame.ally)
     here = frame.council if here is None else here
-    return tuple(ally for council in own(state, frame.seat) if council != here for ally in state.councils[council].allies)
+    return tuple(ally for council in councils_of(state, frame.seat) if council != here for ally in state.councils[council].allies)
 
 
 # ---- looking at the deck
@@ -124,7 +124,7 @@ def to_bring(state: State, frame: Acquired) -> tuple[str, ...]:
 
 def look(state: State, step: str, seat: Seat, ally: str, council: Seat, count: int) -> State:
     """The leader looks at the allies that come next; with open information TABLE says which they are."""
-    of_row, of_deck = looked_at(state, count)
+    of_row, of_deck = cards_looked_at(state, count)
     if not of_row + of_deck:
         return state
     state = push(state, Acquired(step, seat, ally, council, of_row + of_deck))
@@ -158,7 +158,7 @@ def _looking(state: State, frame: Acquired) -> State:
     """The state in which the leader has seen the cards looked at; waits once that is so."""
     if state.table.has_left(frame.seat):
         return pop(state)
-    _, of_deck = looked_at(state, frame.count)
+    _, of_deck = cards_looked_at(state, frame.count)
     if any(frame.seat not in one.seen for one in state.top[:of_deck]):
         return seen_on_top(state, frame.seat, of_deck)
     return state
@@ -216,4 +216,4 @@ def robb_dies(state: State, frame: Attempt) -> State:
     state = pop(state)
     if state.table.options.robb_tokens == "to_pool":
         state = tokens_to_pool(state, tuple(one for one in frame.birds if council_of(state, one) is not None))
-    return killed(state, frame.ally) if council_with(state, frame.ally) is not None else state
+    return ally_killed(state, frame.ally) if council_with(state, frame.ally) is not None else state

@@ -47,23 +47,23 @@ def next_turn(state: State, frame: Round) -> State:
         for seat in standing(state):
             if not len(state.hands[seat]):
                 state = kneel(state, seat)
-    following = next_clockwise(ring(state), frame.seat, out(state))
+    following = next_clockwise(ring(state), frame.seat, seats_without_turn(state))
     if following is not None:
         return go(state, "auction.turn", seat=following, burst=0)  # btwixt.auction.until-all-kneel
     return AUCTION.on(state)
 
 
-def out(state: State) -> tuple[Seat, ...]:
+def seats_without_turn(state: State) -> tuple[Seat, ...]:
     """Leaders without a turn in this round."""
     return (*state.kneeling, *gone(state)) if state.table.left else state.kneeling
 
 
-def passed_over(state: State, frame: Round) -> State:
+def turn_passed_over(state: State, frame: Round) -> State:
     """The leader had no turn, and does not kneel for it."""
     return AUCTION.on(state)
 
 
-def bid(state: State, frame: Round) -> State:
+def wait_for_bid(state: State, frame: Round) -> State:
     """Waits for the leader whose turn it is."""
     return AUCTION.on(state) if frame.seat in state.kneeling or state.table.has_left(frame.seat) else state
 
@@ -236,7 +236,7 @@ def end_abilities(state: State, frame: Round) -> State:
 AUCTION = Order(
     steps,
     NamedStep("round.reveal", reveal),
-    NamedStep("auction.turn", bid, rule="btwixt.auction.until-all-kneel", skip=passed_over),
+    NamedStep("auction.turn", wait_for_bid, rule="btwixt.auction.until-all-kneel", skip=turn_passed_over),
     NamedStep("auction.next", next_turn),
     NamedStep("auction.winner", settle),
     NamedStep("triumph", triumph),

@@ -11,14 +11,14 @@ from ....kit.rings import next_clockwise
 from ..model.cards import ability_of
 from ..model.components import LAST_SPACE
 from ..model.state import Acquire, Round, State, gone, present, ring, round_frame
-from ..table.influence import discarded, into_hand
+from ..table.influence import cards_discarded, into_hand
 from .season import SEASON
 from .steps import steps
 
 # ---- steps 4 to 7
 
 
-def forgotten(state: State, frame: Round) -> State:
+def step_forgotten(state: State, frame: Round) -> State:
     """Nobody did this step: the next one follows all the same."""
     return ROUND_END.on(state)
 
@@ -57,7 +57,7 @@ def discard_bids(state: State, frame: Round) -> State:
     bids = tuple(bid.card for area in state.areas for bid in area)
     if bids:
         # btwixt.round.discard-bids
-        state = discarded(evolve(state, areas=((),) * len(state.areas)), bids)
+        state = cards_discarded(evolve(state, areas=((),) * len(state.areas)), bids)
     return bids_stay(state, frame)
 
 
@@ -110,15 +110,15 @@ def count(state: State, frame: Round) -> State:
 
 def finish(state: State, how: str) -> State:
     """The match at its end, with the reason why it ended."""
-    return evolve(cut_short(state), flow=(Frame("over"),), ended=how)
+    return evolve(acquiring_cut_short(state), flow=(Frame("over"),), ended=how)
 
 
 def to_scoring(state: State) -> State:
     """The councils are counted now, whatever was going on."""
-    return evolve(cut_short(state), flow=(Round(SCORING.first, state.first),))
+    return evolve(acquiring_cut_short(state), flow=(Round(SCORING.first, state.first),))
 
 
-def cut_short(state: State) -> State:
+def acquiring_cut_short(state: State) -> State:
     """The state with an ally on its way to somebody left lying: nobody acquires it any more."""
     for frame in state.flow:
         if isinstance(frame, Acquire) and frame.extra and frame.ally:
@@ -128,10 +128,10 @@ def cut_short(state: State) -> State:
 
 ROUND_END = Order(
     steps,
-    NamedStep("round.returns", cards_return, rule="btwixt.card.contingency-plan", skip=forgotten),
+    NamedStep("round.returns", cards_return, rule="btwixt.card.contingency-plan", skip=step_forgotten),
     NamedStep("round.discard", discard_bids, rule="btwixt.round.discard-bids", skip=bids_stay),
-    NamedStep("round.marker", pass_marker, rule="btwixt.round.pass-first-player", skip=forgotten),
-    NamedStep("round.track", advance_marker, rule="btwixt.round.advance-marker", skip=forgotten),
+    NamedStep("round.marker", pass_marker, rule="btwixt.round.pass-first-player", skip=step_forgotten),
+    NamedStep("round.track", advance_marker, rule="btwixt.round.advance-marker", skip=step_forgotten),
     NamedStep("round.next", next_round),
 )
 

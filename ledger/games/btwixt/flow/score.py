@@ -7,7 +7,7 @@ from itertools import groupby
 from ....core.game import Outcome
 from ....core.seats import Seat
 from ..model.state import State, present, ring
-from ..table.councils import own, power
+from ..table.councils import councils_of, power
 
 
 def score(state: State) -> tuple[int, ...]:
@@ -17,7 +17,7 @@ def score(state: State) -> tuple[int, ...]:
 
 def small_and_other(state: State, seat: Seat) -> tuple[int, int]:
     """The power of the leader's weaker council and of the other; level ones may change roles."""
-    one, two = (power(state, council) for council in own(state, seat))
+    one, two = (power(state, council) for council in councils_of(state, seat))
     if two < one:
         one, two = two, one  # btwixt.scoring.small-council
     return one, two
@@ -46,6 +46,6 @@ def winner_only(state: State, ranking: tuple[tuple[Seat, ...], ...]) -> tuple[tu
 def merit(state: State, seat: Seat) -> tuple[bool, int, int, int]:
     """Larger is better: still at the table, small council, other council, allies in both."""
     small, other = small_and_other(state, seat)  # btwixt.scoring.tie-other-council, btwixt.scoring.equal-councils
-    both = (state.councils[council] for council in own(state, seat))
+    both = (state.councils[council] for council in councils_of(state, seat))
     allies = sum(len(council.allies) + council.unnamed for council in both)  # btwixt.scoring.tie-ally-count
     return seat in present(state), small, other, allies

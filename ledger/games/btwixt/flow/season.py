@@ -12,9 +12,9 @@ from ....kit.order import Order
 from ....kit.piles import FACEDOWN, Pile
 from ....kit.rings import clockwise_from
 from ..model.components import AUTUMN, HAND, HAND_ADVANCED, LAST_SPACE, SUMMER, WINTER
-from ..model.options import Options, drafted, has_leader_cards
+from ..model.options import Options, has_leader_cards, is_drafted
 from ..model.state import Draft, Round, State, present, ring
-from ..table.influence import hand_discarded, reshuffled
+from ..table.influence import discards_reshuffled, hand_discarded
 from .steps import steps
 
 # ---- where a match starts
@@ -85,7 +85,7 @@ def change_season(state: State, frame: Round) -> State:
     return SEASON.on(state)
 
 
-def forgotten(state: State, frame: Round) -> State:
+def step_forgotten(state: State, frame: Round) -> State:
     """Nobody did this step: the next one follows all the same."""
     return SEASON.on(state)
 
@@ -107,7 +107,7 @@ def discard_hands(state: State, frame: Round) -> State:
 
 def reshuffle(state: State, frame: Round) -> State:
     """Makes deck and discard pile one deck again."""
-    state = reshuffled(state)  # btwixt.season.reshuffle
+    state = discards_reshuffled(state)  # btwixt.season.reshuffle
     return SEASON.on(state)
 
 
@@ -139,25 +139,25 @@ def deal(state: State, frame: Round) -> State:
     state = evolve(go(state, "round.reveal"), seasons=state.seasons + 1)
     later: tuple[Frame, ...] = (Frame("season.row"),) if options.open_allies else ()
     extra = (Frame("leader.deal"),) if has_leader_cards(options) else ()
-    if drafted(options):
+    if is_drafted(options):
         draft = (Draft("draft.pick", seats=here),)
         first = options.draft_leader_card == "drafted"
         later = (*later, *draft, *extra) if first else (*later, *extra, *draft)
     else:
         later = (*later, *extra)
-    return dealt(push(state, *later), here)
+    return hands_dealt(push(state, *later), here)
 
 
-def dealt(state: State, here: tuple[Seat, ...]) -> State:
+def hands_dealt(state: State, here: tuple[Seat, ...]) -> State:
     """So many cards to each leader, unseen; with open information TABLE says which."""
     options = state.table.options
     count = min(hand_size(options), state.deck // max(len(here), 1))
-    if drafted(options):
+    if is_drafted(options):
         nothing = (Pile(),) * state.table.seats
         state = evolve(state, packs=nothing, picks=nothing)
     if options.hidden == "open":
         return push(state, *(Owes("deal.hand", seat, "hand", count) for seat in reversed(here)))
-    where = "packs" if drafted(options) else "hands"  # a hand that somebody forgot to discard is still there
+    where = "packs" if is_drafted(options) else "hands"  # a hand that somebody forgot to discard is still there
     piles = tuple(
         Pile(pile.known, pile.unknown + (count if seat in here else 0)) for seat, pile in enumerate(getattr(state, where))
     )
@@ -233,8 +233,8 @@ def lay_row(state: State, frame: Frame) -> State:
 SEASON = Order(
     steps,
     NamedStep("season.check", change_season),
-    NamedStep("season.discard", discard_hands, rule="btwixt.season.discard-hands", skip=forgotten),
-    NamedStep("season.reshuffle", reshuffle, rule="btwixt.season.reshuffle", skip=forgotten),
-    NamedStep("season.events", shuffle_events_in, rule="btwixt.advanced.events-moment", skip=forgotten),
+    NamedStep("season.discard", discard_hands, rule="btwixt.season.discard-hands", skip=step_forgotten),
+    NamedStep("season.reshuffle", reshuffle, rule="btwixt.season.reshuffle", skip=step_forgotten),
+    NamedStep("season.events", shuffle_events_in, rule="btwixt.advanced.events-moment", skip=step_forgotten),
     NamedStep("season.deal", deal),
 )

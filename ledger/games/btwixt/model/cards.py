@@ -145,7 +145,7 @@ def _spelled(card: str) -> str:
     return card.replace("-", " ").title()
 
 
-def named(cards: Sequence[Card], card: object, language: str) -> str:
+def name_of(cards: Sequence[Card], card: object, language: str) -> str:
     """What the record calls the card; one that is not for every eye has no name here."""
     if not isinstance(card, str):
         return "–"

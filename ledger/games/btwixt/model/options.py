@@ -64,7 +64,7 @@ class Options(BaseOptions):
     at_time: Literal["finish_round", "one_more_round"] = "finish_round"
 
 
-def drafted(options: Options) -> bool:
+def is_drafted(options: Options) -> bool:
     """Whether hands are drafted."""
     return options.draft in ("draft", "moot")  # btwixt.variant.moot-base
 

@@ -15,8 +15,8 @@ from ..model.book import book
 from ..model.cards import ability_of, influence_cards, of_kind, printed
 from ..model.state import Abilities, Acquire, Acquired, Discards, Gain, State, present, ring
 from ..rules.acquired import row_owed
-from ..rules.cards import TAKEN, corruptible, discardable
-from ..table.ally_deck import looked_at, open_allies
+from ..rules.cards import TAKEN, corruptible_tokens, discardable_bids
+from ..table.ally_deck import cards_looked_at, open_allies
 from ..table.influence import unseen_copies
 from ..table.placement import placing, placing_token
 
@@ -49,7 +49,7 @@ def offers_to(state: State, seat: Seat) -> tuple[Offer, ...]:
             known = tuple(sorted(set(state.packs[seat].known)))
             return (Offer(seat, act.DraftPick, (), (CardIn("card", "pack", known),) if known else ()),)
         case "auction.turn":
-            return (*bids(state, seat), *skips(state, seat), Offer(seat, act.Kneel))
+            return (*bid_offers(state, seat), *skip_offers(state, seat), Offer(seat, act.Kneel))
         case "triumph.use" | "end.use" if isinstance(frame, Abilities):
             mine = tuple(dict.fromkeys(one.card for one in frame.cards if one.seat == seat))
             return (Offer(seat, act.UseAbility, (), (Choice("card", mine),)),)
@@ -57,13 +57,13 @@ def offers_to(state: State, seat: Seat) -> tuple[Offer, ...]:
             return (Offer(seat, act.PlaceAlly, (), (Choice("council", placing(state, frame).councils),)),)
         case "token.place" | "token.gain" if isinstance(frame, Gain):
             return (Offer(seat, act.PlaceToken, (), (Choice("council", placing_token(state, frame).councils),)),)
-    return resolving(state, seat, frame)
+    return acquired_ability_offers(state, seat, frame)
 
 
 # ---- bidding
 
 
-def bids(state: State, seat: Seat) -> tuple[Offer, ...]:
+def bid_offers(state: State, seat: Seat) -> tuple[Offer, ...]:
     """Plain cards in one offer; cards that choose something with what they may choose."""
     known = tuple(sorted(set(state.hands[seat].known)))
     maybe = tuple(card for card in possible_cards(state, seat) if card not in known)
@@ -104,32 +104,36 @@ def choices_of(state: State, seat: Seat, card: str) -> tuple[list[Offer], bool]:
     others = tuple(one for one in present(state) if one != seat)
     match ability_of(state.table.cards, card).what:
         case "betrayal":
-            return [*_taking(state, seat, card, _takable(state, seat))], True
+            return [*_taking_offers(state, seat, card, _cards_to_take(state, seat))], True
         case "discard-bid":
-            free = discardable(state)
-            return [*_taking(state, seat, card, free)], not free
+            free = discardable_bids(state)
+            return [*_taking_offers(state, seat, card, free)], not free
         case "corruption":
-            movable = corruptible(state)
+            movable = corruptible_tokens(state)
             found = [
                 Offer(seat, act.PlayCard, (("card", card), ("leader", leader)), (Choice("token", tokens),))
                 for leader, tokens in movable
             ]
-            return _allowed(state, found), not movable
+            return _legal_offers(state, found), not movable
         case "interception":
-            return _allowed(state, [Offer(seat, act.PlayCard, (("card", card),), (Choice("leader", present(state)),))]), False
+            return _legal_offers(
+                state, [Offer(seat, act.PlayCard, (("card", card),), (Choice("leader", present(state)),))]
+            ), False
         case "bribery":
             offer = Offer(seat, act.PlayCard, (("card", card),), (Choice("leader", others),))
-            return _allowed(state, [offer] if others else []), False
+            return _legal_offers(state, [offer] if others else []), False
     return [], True
 
 
-def _takable(state: State, seat: Seat) -> tuple[tuple[Seat, str], ...]:
+def _cards_to_take(state: State, seat: Seat) -> tuple[tuple[Seat, str], ...]:
     """Cards that Betrayal may take from others."""
     cards = printed(state.table.cards)
-    return tuple((leader, card) for leader, card in discardable(state) if leader != seat and cards[card].colour in (*TAKEN, ""))
+    return tuple(
+        (leader, card) for leader, card in discardable_bids(state) if leader != seat and cards[card].colour in (*TAKEN, "")
+    )
 
 
-def _taking(state: State, seat: Seat, card: str, free: Iterable[tuple[Seat, str]]) -> list[Offer]:
+def _taking_offers(state: State, seat: Seat, card: str, free: Iterable[tuple[Seat, str]]) -> list[Offer]:
     """An offer for each leader from whom a card may be taken or discarded."""
     by_leader: dict[Seat, list[str]] = {}
     for leader, taken in free:
@@ -138,15 +142,15 @@ def _taking(state: State, seat: Seat, card: str, free: Iterable[tuple[Seat, str]
         Offer(seat, act.PlayCard, (("card", card), ("leader", leader)), (Choice("taken", tuple(cards)),))
         for leader, cards in by_leader.items()
     ]
-    return _allowed(state, found)
+    return _legal_offers(state, found)
 
 
-def _allowed(state: State, found: list[Offer]) -> list[Offer]:
+def _legal_offers(state: State, found: list[Offer]) -> list[Offer]:
     """Offers whose first choice is legal: the others differ in nothing that a rule asks about."""
     return [offer for offer in found if not book.check(state, offer.seat, next(iter(offer.all())))]
 
 
-def skips(state: State, seat: Seat) -> tuple[Offer, ...]:
+def skip_offers(state: State, seat: Seat) -> tuple[Offer, ...]:
     """The offer to skip the turn, where The Silence allows it."""
     return (Offer(seat, act.SkipTurn),) if not book.check(state, seat, act.SkipTurn()) else ()
 
@@ -154,34 +158,34 @@ def skips(state: State, seat: Seat) -> tuple[Offer, ...]:
 # ---- "when acquired"
 
 
-def resolving(state: State, seat: Seat, frame: Frame) -> tuple[Offer, ...]:
+def acquired_ability_offers(state: State, seat: Seat, frame: Frame) -> tuple[Offer, ...]:
     """What the leader may do for the "when acquired" ability that waits on top."""
     match frame.step:
         case "robb.kill" | "robb.cancel":
             spends = (Offer(seat, act.SpendBetrayal),) if not book.check(state, seat, act.SpendBetrayal()) else ()
             return (*spends, Offer(seat, act.Pass))
         case "oberyn.choose" if isinstance(frame, Discards):
-            return discards(state, seat, act.ChooseDiscards, frame.count)
-    return resolving_ally(state, seat, frame) if isinstance(frame, Acquired) else ()
+            return discard_offers(state, seat, act.ChooseDiscards, frame.count)
+    return single_leader_offers(state, seat, frame) if isinstance(frame, Acquired) else ()
 
 
-def resolving_ally(state: State, seat: Seat, frame: Acquired) -> tuple[Offer, ...]:
+def single_leader_offers(state: State, seat: Seat, frame: Acquired) -> tuple[Offer, ...]:
     """The same for abilities that ask one leader alone."""
     match frame.step:
         case "oberyn.discard":
-            return discards(state, seat, act.DiscardCards, frame.count)
+            return discard_offers(state, seat, act.DiscardCards, frame.count)
         case "varys.take":
             return tuple(_taking_from(state, seat, other) for other in ring(state) if _has_cards(state, seat, other))
         case "shae.bring":
             return (Offer(seat, act.BringAlly, (), (Choice("ally", to_bring(state, frame)),)),)
         case "fool.order":
-            return tuple(Offer(seat, act.OrderAllies, tuple(said.items())) for said in orders(state, frame, None))
+            return tuple(Offer(seat, act.OrderAllies, tuple(said.items())) for said in some_orders(state, frame, None))
         case "ilyn.execute":
-            return executions(state, seat, frame)
+            return execution_offers(state, seat, frame)
     return ()
 
 
-def discards(state: State, seat: Seat, kind: type[act.DiscardCards | act.ChooseDiscards], count: int) -> tuple[Offer, ...]:
+def discard_offers(state: State, seat: Seat, kind: type[act.DiscardCards | act.ChooseDiscards], count: int) -> tuple[Offer, ...]:
     """So many cards out of the hand, known or not."""
     hand = state.hands[seat]
     due = min(count, len(hand))
@@ -216,9 +220,9 @@ def unseen_allies(state: State) -> tuple[str, ...]:
     return tuple(card.id for card in of_kind(state.table.cards, "ally") if card.value is not None and card.id not in lying)
 
 
-def orders(state: State, frame: Acquired, dead: str | None) -> list[dict[str, object]]:
+def some_orders(state: State, frame: Acquired, dead: str | None) -> list[dict[str, object]]:
     """Some ways to put back what was looked at."""
-    of_row, of_deck = looked_at(state, frame.count)
+    of_row, of_deck = cards_looked_at(state, frame.count)
     known = tuple(one.ally for one in state.top[:of_deck])
     looked = tuple(one for one in (*state.row[:of_row], *known) if one != dead)
     unknown = of_deck - len(known) - (dead is not None and dead not in (*state.row[:of_row], *known))
@@ -236,13 +240,13 @@ def orders(state: State, frame: Acquired, dead: str | None) -> list[dict[str, ob
     return found
 
 
-def executions(state: State, seat: Seat, frame: Acquired) -> tuple[Offer, ...]:
+def execution_offers(state: State, seat: Seat, frame: Acquired) -> tuple[Offer, ...]:
     """Offers for Ser Ilyn Payne: which of the allies looked at dies, and some orders for the others."""
-    of_row, of_deck = looked_at(state, frame.count)
+    of_row, of_deck = cards_looked_at(state, frame.count)
     known = tuple(one.ally for one in state.top[:of_deck])
     victims = (*state.row[:of_row], *known, *(unseen_allies(state) if of_deck > len(known) else ()))
     return tuple(
         Offer(seat, act.ExecuteAlly, (("ally", ally), *said.items()))
         for ally in victims
-        for said in orders(state, frame, ally)[:2]
+        for said in some_orders(state, frame, ally)[:2]
     )

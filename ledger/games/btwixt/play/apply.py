@@ -9,7 +9,7 @@ from ....kit.common import Hooks, Omitted, SeatLeft, carry_out_common
 from ....kit.frames import Owes, fresh, owed, top
 from ....kit.piles import Pile
 from ..flow.auction import steps
-from ..flow.ending import cut_short, finish, to_scoring
+from ..flow.ending import acquiring_cut_short, finish, to_scoring
 from ..model import actions as act
 from ..model.cards import is_influence
 from ..model.state import Acquire, Discards, Draft, Gain, Round, State, present, ring
@@ -20,7 +20,7 @@ from .bidding import kneel_now, play_card, skip_turn, use_ability
 from .dealing import deal_hand, deal_leader_card, deal_more, draw_token, lay_row, name_first, turn_tokens_up
 from .dealing import reveal_ally as turn_ally_up
 from .dealing import show_allies as show_top
-from .declare import declared, observed
+from .declare import declared_table, observed_totals
 from .effects import carry_out, discard_bid
 from .placing import place_ally, place_token
 from .resolving import (
@@ -67,9 +67,9 @@ def _played(state: State, seat: Seat, action: object) -> State:
         case act.LookAtToken(token):
             return look_at_token(at_the_table(state, seat), token)
         case act.DeclareState():
-            return declared(state, action)
+            return declared_table(state, action)
         case act.Observed():
-            return observed(state, action)
+            return observed_totals(state, action)
     resolved = _resolved(state, seat, action)
     return _by_chance(state, seat, action) if resolved is None else resolved
 
@@ -240,7 +240,7 @@ def set_turn(state: State, seat: Seat) -> State:
         return evolve(state, flow=(evolve(state.flow[0], seat=seat), evolve(frame, seat=seat)))
     if not state.rounds or not in_a_round(state):
         raise Unplayable("no auction is going on")
-    state = stand(cut_short(state), seat)
+    state = stand(acquiring_cut_short(state), seat)
     return evolve(state, ended="", flow=(Round("auction.turn", seat),))
 
 

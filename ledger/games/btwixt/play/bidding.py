@@ -13,10 +13,10 @@ from ..model.actions import PlayCard, UseAbility
 from ..model.cards import ability_of
 from ..model.components import NOBODY, NOWHERE
 from ..model.state import Abilities, Bid, Gain, State, round_frame, standing
-from ..table.ally_deck import killed, next_ally
+from ..table.ally_deck import ally_killed, next_ally
 from ..table.auction import kneel, laid_bid, place_of
-from ..table.councils import corrupted, move_token
-from ..table.influence import drawn, must_be_a_leader, out_of_hand
+from ..table.councils import move_token, other_council_of
+from ..table.influence import cards_drawn, must_be_a_leader, out_of_hand
 from .effects import carry_out, discard_bid, move_bid, token_on_ally
 
 
@@ -27,7 +27,7 @@ def play_card(state: State, seat: Seat, play: PlayCard) -> State:
         must_be_a_leader(state, play.leader)
     state = turn_passed(out_of_hand(state, seat, play.card), seat, silent)
     ability = ability_of(state.table.cards, play.card)
-    state = resolved(state, seat, play, ability)
+    state = play_resolved(state, seat, play, ability)
     about = play.leader if ability.what == "interception" and play.leader is not None else NOBODY
     where = seat
     if ability.what == "bribery" and play.leader is not None:
@@ -37,7 +37,7 @@ def play_card(state: State, seat: Seat, play: PlayCard) -> State:
     return state
 
 
-def resolved(state: State, seat: Seat, play: PlayCard, ability: Ability) -> State:
+def play_resolved(state: State, seat: Seat, play: PlayCard, ability: Ability) -> State:
     """What the card does on play: by its text with what was chosen, and by what was recorded of an unknown text."""
     match ability.what:
         case "birds":
@@ -47,35 +47,35 @@ def resolved(state: State, seat: Seat, play: PlayCard, ability: Ability) -> Stat
         case "discard-bid" if play.taken is not None and play.leader is not None:
             state = discard_bid(state, play.taken, play.leader)
         case "gain-token" | "kill-current" | "draw" | "next-ally" if ability.moment == "play":
-            state = done(state, seat, ability)
+            state = ability_done(state, seat, ability)
         case _:
-            state = moved(state, seat, play)
+            state = choice_moved(state, seat, play)
     for effect in play.effects or ():
         state = carry_out(state, seat, effect)
     return state
 
 
-def moved(state: State, seat: Seat, play: PlayCard) -> State:
+def choice_moved(state: State, seat: Seat, play: PlayCard) -> State:
     """The state after Betrayal has taken a card or Corruption moved a token; another card that did so has broken a rule."""
     if play.taken is not None and play.leader is not None:
         state = move_bid(state, play.taken, play.leader, seat)
     if play.token is not None and play.leader is not None:
-        other = corrupted(state, play.leader, play.token)
+        other = other_council_of(state, play.leader, play.token)
         if other is None:
             raise Unplayable(f"token {play.token} is in no council of that leader")
         state = move_token(state, play.token, other)
     return state
 
 
-def done(state: State, seat: Seat, ability: Ability) -> State:
+def ability_done(state: State, seat: Seat, ability: Ability) -> State:
     """What a declared card does, for that leader and as far as possible."""
     match ability.what:
         case "gain-token":
             return push(state, Gain("token.gain", seat)) if state.pool else state
         case "kill-current":
-            return killed(state, state.ally) if state.ally is not None else state
+            return ally_killed(state, state.ally) if state.ally is not None else state
         case "draw":
-            return drawn(state, seat, ability.number)
+            return cards_drawn(state, seat, ability.number)
         case "next-ally":
             return next_ally(state, seat, NOWHERE)
     return state
@@ -127,5 +127,5 @@ def use_ability(state: State, seat: Seat, use: UseAbility) -> State:
     for effect in use.effects or ():
         state = carry_out(state, seat, effect)
     if use.effects is None:
-        state = done(state, seat, ability_of(state.table.cards, use.card))
+        state = ability_done(state, seat, ability_of(state.table.cards, use.card))
     return state

@@ -11,9 +11,9 @@ from ....kit.piles import Pile
 from ....kit.tuples import changed
 from ..model.cards import is_influence, is_white
 from ..model.state import State
-from ..table.ally_deck import allies_left, out_of_deck, revealed, shown
+from ..table.ally_deck import allies_left, allies_shown, ally_revealed, out_of_deck
 from ..table.councils import council_of
-from ..table.influence import met, must_be_a_leader
+from ..table.influence import events_met, must_be_a_leader
 
 
 def obligation(state: State, kind: str, seat: Seat | None = None, target: int | None = None) -> Owes:
@@ -57,11 +57,11 @@ def _dealt(state: State, to: Seat, cards: tuple[str, ...]) -> State:
     must_be_influence(state, cards)
     if len(cards) > state.deck:
         raise Unplayable(f"the deck holds {state.deck} cards")
-    state = met(evolve(state, deck=state.deck - len(cards)), cards)
-    return _into(state, to, cards)
+    state = events_met(evolve(state, deck=state.deck - len(cards)), cards)
+    return _into_hand_or_pack(state, to, cards)
 
 
-def _into(state: State, to: Seat, cards: tuple[str, ...]) -> State:
+def _into_hand_or_pack(state: State, to: Seat, cards: tuple[str, ...]) -> State:
     """The cards in the hand, or in the pack of a draft."""
     where = "packs" if state.packs else "hands"
     pile = getattr(state, where)[to]
@@ -75,7 +75,7 @@ def deal_leader_card(state: State, to: Seat, card: str) -> State:
         raise Unplayable(f"the record knows no leader-specific card {card}: declare it first")
     if not state.stacks[to]:
         raise Unplayable("no leader-specific card is left")
-    return _into(evolve(state, stacks=changed(state.stacks, to, state.stacks[to] - 1)), to, (card,))
+    return _into_hand_or_pack(evolve(state, stacks=changed(state.stacks, to, state.stacks[to] - 1)), to, (card,))
 
 
 # ---- allies
@@ -84,7 +84,7 @@ def deal_leader_card(state: State, to: Seat, card: str) -> State:
 def reveal_ally(state: State, ally: str) -> State:
     """The ally that TABLE owed, turned up."""
     owes = obligation(state, "ally")
-    return revealed(answered(state, owes), ally, owes)
+    return ally_revealed(answered(state, owes), ally, owes)
 
 
 def lay_row(state: State, allies: tuple[str, ...]) -> State:
@@ -101,7 +101,7 @@ def show_allies(state: State, to: Seat, allies: tuple[str, ...]) -> State:
     state = answered(state, obligation(state, "look", to))
     if len(allies) > allies_left(state) or len(set(allies)) < len(allies):
         raise Unplayable("so many different allies are not in the deck")
-    return shown(state, to, allies)
+    return allies_shown(state, to, allies)
 
 
 # ---- tokens

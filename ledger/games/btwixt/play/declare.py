@@ -7,7 +7,7 @@ from ....core.evolve import evolve
 from ....core.seats import Seat
 from ....kit.facedown import Facedown
 from ....kit.piles import Pile
-from ..flow.ending import cut_short, finish, to_scoring
+from ..flow.ending import acquiring_cut_short, finish, to_scoring
 from ..flow.season import events_due, first_season, first_space
 from ..model.actions import CouncilNow, DeclareState, Observed
 from ..model.cards import is_ally, is_event, is_influence, is_white
@@ -29,7 +29,7 @@ from ..model.state import Bid, Council, Round, State, ring
 from ..table.councils import power
 
 
-def declared(state: State, said: DeclareState) -> State:
+def declared_table(state: State, said: DeclareState) -> State:
     """The state as declared. Hands and tokens are numbers, whatever is not named lies in the decks or the pool."""
     must_be_whole(state, said)
     seats, options = state.table.seats, state.table.options
@@ -104,7 +104,7 @@ def with_whites(state: State, said: DeclareState) -> State:
     if len(removed) < len(said.removed):
         raise Unplayable("only leader-specific cards leave the game")
     if not has_leader_cards(state.table.options):
-        return evolve(state, removed=Pile(removed), unseen_whites=0, stacks=(0,) * seats, aside_whites=_aside(state))
+        return evolve(state, removed=Pile(removed), unseen_whites=0, stacks=(0,) * seats, aside_whites=_whites_in_the_box(state))
     left = max(WHITES_EACH - state.seasons, 0)
     lying = sum(is_white(cards, bid.card) for area in state.areas for bid in area)
     out = (WHITES_EACH - left) * seats - lying - len(removed)
@@ -120,7 +120,7 @@ def with_whites(state: State, said: DeclareState) -> State:
     )
 
 
-def _aside(state: State) -> int:
+def _whites_in_the_box(state: State) -> int:
     """How many leader-specific cards stay in the box where leaders do not draw their own."""
     return 0 if state.table.options.draft == "moot" else WHITES - len(state.removed)
 
@@ -178,7 +178,7 @@ def influence_outside(state: State) -> int:
 # ---- what was seen
 
 
-def observed(state: State, seen: Observed) -> State:
+def observed_totals(state: State, seen: Observed) -> State:
     """The state with season, round, turn, hands, power and end as somebody saw them."""
     if state.ended:
         raise Unplayable("the game is over")
@@ -194,7 +194,7 @@ def observed(state: State, seen: Observed) -> State:
     if seen.first is not None:
         state = evolve(state, first=seen.first)
     if seen.hands is not None:
-        state = with_deck(evolve(state, hands=tuple(map(_seen, state.hands, seen.hands))))
+        state = with_deck(evolve(state, hands=tuple(map(_hand_of_size, state.hands, seen.hands))))
     if seen.turn is not None:
         state = at_turn(state, seen.turn)
     if seen.power is not None:
@@ -205,7 +205,7 @@ def observed(state: State, seen: Observed) -> State:
     return to_scoring(state) if seen.power is None else finish(state, "observed")
 
 
-def _seen(hand: Pile, count: int) -> Pile:
+def _hand_of_size(hand: Pile, count: int) -> Pile:
     """A hand of so many cards; known ones stay while there is room for them."""
     return Pile(hand.known, count - len(hand.known)) if count >= len(hand.known) else Pile(unknown=count)
 
@@ -213,6 +213,6 @@ def _seen(hand: Pile, count: int) -> Pile:
 def at_turn(state: State, seat: Seat) -> State:
     """The leader has the turn in an auction, whatever was going on."""
     kneeling = tuple(one for one in state.kneeling if one != seat)
-    state = evolve(cut_short(state), kneeling=kneeling, packs=(), picks=(), flow=(Round("auction.turn", seat),))
+    state = evolve(acquiring_cut_short(state), kneeling=kneeling, packs=(), picks=(), flow=(Round("auction.turn", seat),))
     state = evolve(state, rounds=max(state.rounds, 1), leaders=tuple(one or "unnamed" for one in state.leaders))
     return with_deck(state)

@@ -10,10 +10,10 @@ from ....kit.tuples import changed
 from ..model import effects as fx
 from ..model.components import NOWHERE
 from ..model.state import Bid, State, ring
-from ..table.ally_deck import killed, lifted, next_ally, on_top, out_of_deck
+from ..table.ally_deck import ally_killed, ally_lifted, laid_on_top, next_ally, out_of_deck
 from ..table.auction import kneel, laid_bid, lifted_bid, place_of, stand
 from ..table.councils import council_at, gain_token, move_token, token_lifted, token_taken, with_ally
-from ..table.influence import discarded, drawn, into_hand, must_be_a_leader, out_of_hand, passed_on
+from ..table.influence import card_passed_on, cards_discarded, cards_drawn, into_hand, must_be_a_leader, out_of_hand
 
 MOST_POWER = 999
 
@@ -30,14 +30,14 @@ def carry_out(state: State, seat: Seat, effect: Effect) -> State:
             return into_hand(state, source, bid.card)
         case fx.DrawCards(leader, count):
             must_be_a_leader(state, leader)
-            return drawn(state, leader, count)
+            return cards_drawn(state, leader, count)
         case fx.DiscardFromHand(leader, card):
             must_be_a_leader(state, leader)
-            return discarded(out_of_hand(state, leader, card), (card,))
+            return cards_discarded(out_of_hand(state, leader, card), (card,))
         case fx.PassCard(source, to, card):
             must_be_a_leader(state, source)
             must_be_a_leader(state, to)
-            return passed_on(state, source, to, card)
+            return card_passed_on(state, source, to, card)
         case fx.GainToken(council):
             return gain_token(state, council if seat == JUDGE else seat, council)
         case fx.TokenOnAlly():
@@ -62,7 +62,7 @@ def carry_out_on_allies(state: State, seat: Seat, effect: Effect) -> State:
     """The same for effects on allies."""
     match effect:
         case fx.KillAlly(ally):
-            return killed(state, ally)
+            return ally_killed(state, ally)
         case fx.MoveAlly(ally, council):
             return move_ally(state, ally, council)
         case fx.NextAlly():
@@ -72,8 +72,8 @@ def carry_out_on_allies(state: State, seat: Seat, effect: Effect) -> State:
         case fx.ChooseAlly(ally):
             return choose_ally(state, ally)
         case fx.AllyOnTop(ally):
-            state, _ = lifted(state, ally)
-            return on_top(state, ally)
+            state, _ = ally_lifted(state, ally)
+            return laid_on_top(state, ally)
         case fx.BindAlly(council):
             council_at(state, council)
             return evolve(state, bound=council)
@@ -102,7 +102,7 @@ def move_bid(state: State, card: str, source: Seat, to: Seat) -> State:
 def discard_bid(state: State, card: str, source: Seat) -> State:
     """The card before that leader, discarded."""
     state, bid = lift_bid(state, card, source)
-    return discarded(state, (bid.card,))
+    return cards_discarded(state, (bid.card,))
 
 
 # ---- tokens and allies
@@ -120,7 +120,7 @@ def move_ally(state: State, ally: str, council: Seat | None) -> State:
     """The ally in another council, or left lying where no council is named."""
     if council is not None:
         council_at(state, council)
-    state, by = lifted(state, ally)
+    state, by = ally_lifted(state, ally)
     if council is None:
         return evolve(state, left_lying=(*state.left_lying, ally))
     return with_ally(state, council, ally, by)
@@ -131,9 +131,9 @@ def choose_ally(state: State, ally: str) -> State:
     former = state.ally
     if ally == former:
         return state
-    state = lifted(state, ally)[0] if ally in state.row else out_of_deck(state, ally)
+    state = ally_lifted(state, ally)[0] if ally in state.row else out_of_deck(state, ally)
     state = evolve(state, ally=ally)
-    return on_top(state, former) if former is not None else state
+    return laid_on_top(state, former) if former is not None else state
 
 
 def change_power(state: State, council: Seat, change: int) -> State:

@@ -11,7 +11,7 @@ from ..model.actions import ResolveAlly
 from ..model.state import Acquired, Attempt, Discards, State
 from ..table.ally_deck import open_allies, put_back
 from ..table.councils import council_with, with_ally, without_ally
-from ..table.influence import discarded, must_be_a_leader, out_of_hand, passed_on
+from ..table.influence import card_passed_on, cards_discarded, must_be_a_leader, out_of_hand
 from .effects import carry_out
 
 BETRAYAL = "betrayal"
@@ -27,7 +27,7 @@ def discard_cards(state: State, seat: Seat, cards: tuple[str, ...]) -> State:
     """Oberyn Martell: the cards of that leader on the discard pile."""
     frame = _at(state, "oberyn.discard")
     for card in cards:
-        state = discarded(out_of_hand(state, seat, card), (card,))
+        state = cards_discarded(out_of_hand(state, seat, card), (card,))
     return pop(state) if frame is not None and frame.seat == seat else state
 
 
@@ -48,7 +48,7 @@ def take_card(state: State, seat: Seat, leader: Seat, card: str | None) -> State
     frame = _at(state, "varys.take")
     if leader == seat:
         raise Unplayable("a card is taken from another leader")
-    state = passed_on(state, leader, seat, card)
+    state = card_passed_on(state, leader, seat, card)
     return pop(state) if frame is not None else state
 
 
@@ -86,7 +86,7 @@ def spend_betrayal(state: State, seat: Seat) -> State:
     frame = state.flow[-1]
     if not isinstance(frame, Attempt):
         raise Unplayable("nobody is asked for a Betrayal now")
-    state = discarded(out_of_hand(state, seat, BETRAYAL), (BETRAYAL,))
+    state = cards_discarded(out_of_hand(state, seat, BETRAYAL), (BETRAYAL,))
     if frame.step == "robb.kill":
         waiting = frame.waiting if frame.seat == seat else tuple(one for one in frame.waiting if one != seat)
         return go(state, "robb.cancel", waiting=waiting)  # btwixt.card.robb-cancel

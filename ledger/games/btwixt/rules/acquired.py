@@ -22,7 +22,7 @@ from ..model.actions import (
 from ..model.book import book
 from ..model.state import Acquired, Attempt, Discards, State, ring
 from ..play.resolving import BETRAYAL
-from ..table.ally_deck import looked_at, open_allies
+from ..table.ally_deck import cards_looked_at, open_allies
 from .timing import fits
 
 
@@ -103,14 +103,14 @@ def varys_takes_from_another_hand(state: State, seat: Seat, take: TakeCard) -> F
 
 def _wrong_order(state: State, order: OrderAllies | ExecuteAlly, dead: str | None) -> bool:
     """Whether the cards put back, or killed, are not those that were looked at, or not all of them."""
-    of_row, of_deck = looked_at(state, on_top(state, Acquired).count)
+    of_row, of_deck = cards_looked_at(state, on_top(state, Acquired).count)
     row, known = state.row[:of_row], tuple(one.ally for one in state.top[:of_deck])
     named = (*(order.row or ()), *(order.allies or ()), *((dead,) if dead is not None else ()))
     if len(set(named)) < len(named):
         return True
     unknown = of_deck - len(known)
     strangers = [one for one in named if one not in (*row, *known)]
-    impossible = any(one in open_allies(state) or one in _deeper(state, of_deck) for one in strangers)
+    impossible = any(one in open_allies(state) or one in _known_below(state, of_deck) for one in strangers)
     if len(strangers) > unknown or impossible:
         return True
     whole = len(known) + len(row) - (dead is not None)
@@ -119,7 +119,7 @@ def _wrong_order(state: State, order: OrderAllies | ExecuteAlly, dead: str | Non
     return len(_row_after(state, order, row, dead)) != row_owed(state, of_row, of_deck, dead)
 
 
-def _deeper(state: State, of_deck: int) -> tuple[str, ...]:
+def _known_below(state: State, of_deck: int) -> tuple[str, ...]:
     """Known cards of the ally deck below those that are looked at."""
     return tuple(one.ally for one in state.top[of_deck:])
 

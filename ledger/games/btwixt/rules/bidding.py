@@ -13,7 +13,7 @@ from ..model.permissions import may_play_any_white
 from ..model.state import State, ring, round_frame, standing
 from ..table.auction import in_force
 from ..table.influence import events_in, not_lying_open
-from .unseen import set_aside
+from .unseen import stays_in_the_box
 
 
 @book.rule("btwixt.auction.turn-options", PlayCard)
@@ -58,7 +58,7 @@ def _hidden_event(state: State, seat: Seat, card: str) -> bool:
 
 @book.rule("btwixt.setup.set-aside", PlayCard)
 def white_and_blue_stay_aside(state: State, seat: Seat, play: PlayCard) -> Facts | None:
-    return {"card": play.card} if set_aside(state, play.card) else None
+    return {"card": play.card} if stays_in_the_box(state, play.card) else None
 
 
 @book.rule("btwixt.advanced.leader-draw", PlayCard)
@@ -125,11 +125,11 @@ def the_last_one_standing_does_not_wait(state: State, seat: Seat, skip: SkipTurn
 # ---- Open Allies
 
 
-def _chooses(state: State, action: PlayCard | UseAbility) -> bool:
+def _chooses_an_ally(state: State, action: PlayCard | UseAbility) -> bool:
     """Whether Open Allies is played and the effects of the action choose an ally."""
     return state.table.options.open_allies and any(isinstance(one, ChooseAlly) for one in action.effects or ())
 
 
 @book.rule("btwixt.variant.open-no-choosing", PlayCard, UseAbility)
 def nobody_chooses_who_comes(state: State, seat: Seat, action: PlayCard | UseAbility) -> Facts | None:
-    return {"card": action.card} if _chooses(state, action) else None
+    return {"card": action.card} if _chooses_an_ally(state, action) else None

@@ -11,12 +11,12 @@ from ..model.cards import ability_of, printed
 from ..model.components import COLOURS
 from ..model.effects import DiscardBid, MoveBid, ReturnBid
 from ..model.state import State, present, ring
-from ..table.councils import corrupted, tokens_of
+from ..table.councils import other_council_of, tokens_of
 
 TAKEN = COLOURS[:3]  # red, green and purple
 
 
-def what(state: State, card: str) -> str:
+def ability_word(state: State, card: str) -> str:
     """What the card's text does, as a word of the script language."""
     return ability_of(state.table.cards, card).what
 
@@ -25,13 +25,13 @@ def what(state: State, card: str) -> str:
 def the_ability_is_resolved_where_it_can_be(state: State, seat: Seat, play: PlayCard) -> Facts | None:
     """Cards that name a leader have to name one; only Betrayal says "may"."""
     named = play.leader in present(state)
-    match what(state, play.card):
+    match ability_word(state, play.card):
         case "interception" | "bribery":
             return None if named else {"card": play.card}
         case "corruption":
             return {"card": play.card} if play.token is None and _tokens_anywhere(state) else None
         case "discard-bid":
-            return {"card": play.card} if play.taken is None and discardable(state) else None
+            return {"card": play.card} if play.taken is None and discardable_bids(state) else None
     return None
 
 
@@ -40,17 +40,17 @@ def _tokens_anywhere(state: State) -> bool:
     return any(council.tokens for council in state.councils)
 
 
-def discardable(state: State) -> tuple[tuple[Seat, str], ...]:
+def discardable_bids(state: State) -> tuple[tuple[Seat, str], ...]:
     """Bids that an influence card may discard."""
     return tuple(
         (seat, card)
         for seat in ring(state)
         for card in dict.fromkeys(bid.card for bid in state.areas[seat])
-        if what(state, card) != "decree"
+        if ability_word(state, card) != "decree"
     )
 
 
-def lying(state: State, leader: Seat | None) -> tuple[str, ...]:
+def bids_before(state: State, leader: Seat | None) -> tuple[str, ...]:
     """The cards in the leader's bidding area; none for whoever is not a leader."""
     return tuple(bid.card for bid in state.areas[leader]) if leader in ring(state) else ()
 
@@ -59,9 +59,9 @@ def lying(state: State, leader: Seat | None) -> tuple[str, ...]:
 def betrayal_takes_a_coloured_card(state: State, seat: Seat, play: PlayCard) -> Facts | None:
     if play.taken is None:
         return None
-    if what(state, play.card) not in CHOOSES_BID or play.taken not in lying(state, play.leader):
+    if ability_word(state, play.card) not in CHOOSES_BID or play.taken not in bids_before(state, play.leader):
         return {"card": play.taken, "played": play.card}
-    if what(state, play.card) != "betrayal":
+    if ability_word(state, play.card) != "betrayal":
         return None
     colour = printed(state.table.cards)[play.taken].colour
     return None if colour in (*TAKEN, "") else {"card": play.taken, "played": play.card}
@@ -71,11 +71,11 @@ def betrayal_takes_a_coloured_card(state: State, seat: Seat, play: PlayCard) -> 
 def a_decree_stays(state: State, seat: Seat, action: PlayCard | UseAbility) -> Facts | None:
     """Neither moved nor discarded by another influence card, whether its text is known or not."""
     if isinstance(action, PlayCard) and action.taken is not None:
-        stays = action.leader == seat and what(state, action.card) == "betrayal"
-        if not stays and what(state, action.taken) == "decree":
+        stays = action.leader == seat and ability_word(state, action.card) == "betrayal"
+        if not stays and ability_word(state, action.taken) == "decree":
             return {"leader": seat if action.leader is None else action.leader}
     for effect in action.effects or ():
-        if isinstance(effect, (MoveBid, DiscardBid, ReturnBid)) and what(state, effect.card) == "decree":
+        if isinstance(effect, (MoveBid, DiscardBid, ReturnBid)) and ability_word(state, effect.card) == "decree":
             return {"leader": effect.source}
     return None
 
@@ -84,24 +84,24 @@ def a_decree_stays(state: State, seat: Seat, action: PlayCard | UseAbility) -> F
 def corruption_moves_a_token(state: State, seat: Seat, play: PlayCard) -> Facts | None:
     if play.token is None:
         return None
-    if what(state, play.card) != "corruption" or play.leader is None or play.leader not in ring(state):
+    if ability_word(state, play.card) != "corruption" or play.leader is None or play.leader not in ring(state):
         return {"seat": seat, "card": play.card}
-    return None if corrupted(state, play.leader, play.token) is not None else {"seat": seat, "card": play.card}
+    return None if other_council_of(state, play.leader, play.token) is not None else {"seat": seat, "card": play.card}
 
 
 @book.rule("btwixt.card.game-of-thrones", PlayCard)
 def no_ability_does_nothing(state: State, seat: Seat, play: PlayCard) -> Facts | None:
     acts = play.taken is not None or play.token is not None or play.effects or play.leader is not None
-    return {"card": play.card} if acts and what(state, play.card) == "none" else None
+    return {"card": play.card} if acts and ability_word(state, play.card) == "none" else None
 
 
 @book.rule("btwixt.card.bribery-move", PlayCard)
 def bribery_goes_to_another(state: State, seat: Seat, play: PlayCard) -> Facts | None:
-    if what(state, play.card) != "bribery" or play.leader is None:
+    if ability_word(state, play.card) != "bribery" or play.leader is None:
         return None
     return {"seat": seat} if play.leader == seat or play.leader not in present(state) else None
 
 
-def corruptible(state: State) -> tuple[tuple[Seat, tuple[int, ...]], ...]:
+def corruptible_tokens(state: State) -> tuple[tuple[Seat, tuple[int, ...]], ...]:
     """Leaders with tokens in their councils, and which."""
     return tuple((leader, ids) for leader in ring(state) if (ids := tokens_of(state, leader)))

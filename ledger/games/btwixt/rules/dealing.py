@@ -17,7 +17,7 @@ from ..model.options import has_leader_cards
 from ..model.state import State, ring
 from ..table.ally_deck import open_allies
 from ..table.influence import events_in, unseen_copies
-from .unseen import set_aside
+from .unseen import stays_in_the_box
 
 # ---- set-up
 
@@ -77,7 +77,7 @@ def the_deck_holds_those_cards(state: State, seat: Seat, deal: act.DealHand | ac
 
 @book.rule("btwixt.setup.set-aside", act.DealHand, act.DealMore)
 def no_white_or_blue_card_is_dealt(state: State, seat: Seat, deal: act.DealHand | act.DealMore) -> Facts | None:
-    found = next((card for card in deal.cards if set_aside(state, card)), None)
+    found = next((card for card in deal.cards if stays_in_the_box(state, card)), None)
     return {"card": Secret(found, deal.to)} if found is not None else None
 
 
@@ -180,13 +180,13 @@ def one_more_than_players(state: State, seat: Seat, lay: act.LayRow) -> Facts | 
 def _wrong_look(state: State, show: act.ShowAllies, step: str) -> bool:
     """Whether a look at the ally deck, owed for that step, shows too many cards, too few, or others than are known."""
     owes = answered_by(state, show)
-    if owes is None or _under(state, owes) != step:
+    if owes is None or _step_below(state, owes) != step:
         return False
     known = tuple(one.ally for one in state.top)
     return len(show.allies) != owes.count or show.allies[: len(known)] != known[: owes.count]
 
 
-def _under(state: State, owes: Owes) -> str:
+def _step_below(state: State, owes: Owes) -> str:
     """The step that waits below the obligation."""
     place = state.flow.index(owes)
     return state.flow[place - 1].step if place else ""

@@ -22,7 +22,7 @@ Naming = DiscardCards | ChooseDiscards | TakeCard | SpendBetrayal | DraftPick
 IN_SECRET = (ChooseDiscards, TakeCard, DraftPick)
 
 
-def set_aside(state: State, card: str) -> bool:
+def stays_in_the_box(state: State, card: str) -> bool:
     """Whether the card stays in the box: white and blue in the standard game, else white ones of leaders whom nobody plays."""
     options, cards = state.table.options, state.table.cards
     if options.draft == "moot":
@@ -73,4 +73,4 @@ def no_copies_beyond_the_box(state: State, seat: Seat, action: Naming) -> Facts 
 def no_hand_holds_what_stays_aside(state: State, seat: Seat, action: Naming) -> Facts | None:
     pile, cards = _named(state, seat, action)
     hidden = (card for card in cards if card not in pile.known)
-    return _facts(action, seat, next((card for card in hidden if set_aside(state, card)), None))
+    return _facts(action, seat, next((card for card in hidden if stays_in_the_box(state, card)), None))

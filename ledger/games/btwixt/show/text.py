@@ -13,21 +13,21 @@ from ....core.wording.phrasebook import Speaker
 from ....kit.cards import Card
 from ....kit.text import describe_common, tidy
 from ..model import actions as act
-from ..model.cards import named
+from ..model.cards import name_of
 from .captions import card_caption, cards_caption, counts, leader_of, pile_size, season_caption
 from .effect_text import MOST, PHRASES, effect_text, facts_for
 
 
 def card_name(card: str, language: Language = "en", cards: Sequence[Card] = ()) -> str:
     """What the record, or the rulebook, calls the card."""
-    return named(tuple(cards), card, language)
+    return name_of(tuple(cards), card, language)
 
 
 def describe(
     seat: Seat, action: Any, language: Language, viewer: Viewer, names: Sequence[str], cards: Sequence[Card] = ()
 ) -> str:
     """What was done, without saying by whom and without what the viewer may not know."""
-    say, seats = PHRASES.to(language, names, lambda card: named(cards, card, language)), len(names) or MOST
+    say, seats = PHRASES.to(language, names, lambda card: name_of(cards, card, language)), len(names) or MOST
     action = redact(action, seat, viewer)
     match action:
         case act.DeclareState():

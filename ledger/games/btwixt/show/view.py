@@ -12,7 +12,7 @@ from ....kit.rings import edges
 from ..flow.score import outcome, score
 from ..flow.season import round_of
 from ..flow.waits import awaiting
-from ..model.cards import ability_of, named, printed, white_cards_of
+from ..model.cards import ability_of, name_of, printed, white_cards_of
 from ..model.components import EVENTS, NOBODY, NOWHERE, SEASONS, SPACES
 from ..model.state import Acquire, Bid, Gain, Round, State, ring
 from ..play.declare import influence_outside
@@ -65,7 +65,7 @@ def view(state: State, viewer: Viewer) -> dict[str, Any]:
 def _names(state: State, card: str) -> dict[str, str]:
     """The card's names in both languages."""
     cards = state.table.cards
-    return {"en": named(cards, card, "en"), "pl": named(cards, card, "pl")}
+    return {"en": name_of(cards, card, "en"), "pl": name_of(cards, card, "pl")}
 
 
 def _card(state: State, card: str) -> dict[str, Any]:

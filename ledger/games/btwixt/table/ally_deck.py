@@ -39,7 +39,7 @@ def out_of_deck(state: State, ally: str) -> State:
     raise Unplayable(f"{ally} is not in the deck")
 
 
-def on_top(state: State, ally: str) -> State:
+def laid_on_top(state: State, ally: str) -> State:
     """The ally, seen by all, is the next to come: on the deck, or first in the row."""
     if state.table.options.open_allies:
         return evolve(state, row=(ally, *state.row))  # btwixt.variant.open-put-on-top
@@ -55,11 +55,11 @@ def reveal_owed(state: State, step: str) -> State:
     return push(state, Owes(step, TABLE, "ally", 1)) if allies_left(state) else state
 
 
-def revealed(state: State, ally: str, owes: Owes) -> State:
+def ally_revealed(state: State, ally: str, owes: Owes) -> State:
     """The ally that was turned up is the current one, or an extra one, or the last of the row."""
     state = out_of_deck(state, ally)
     if owes.step == "ally.row":
-        return from_row(evolve(state, row=(*state.row, ally)))
+        return extra_ally_from_row(evolve(state, row=(*state.row, ally)))
     frame = state.flow[-1]
     if owes.step == "ally.next" and isinstance(frame, Acquire) and not frame.ally:
         return evolve(state, flow=(*state.flow[:-1], evolve(frame, ally=ally)))
@@ -85,11 +85,11 @@ def next_ally(state: State, seat: Seat, council: Seat) -> State:
     if not state.table.options.open_allies:
         return reveal_owed(state, "ally.next")
     if not allies_left(state):
-        return from_row(state)
+        return extra_ally_from_row(state)
     return push(state, Owes("ally.row", TABLE, "ally", 1))  # btwixt.variant.open-extra-reveal
 
 
-def from_row(state: State) -> State:
+def extra_ally_from_row(state: State) -> State:
     """The extra ally is the one right of the current ally, or the leftmost where that one has left the row."""
     frame = state.flow[-1]
     if not state.row or not isinstance(frame, Acquire) or frame.ally:
@@ -101,7 +101,7 @@ def from_row(state: State) -> State:
 # ---- looking
 
 
-def looked_at(state: State, count: int) -> tuple[int, int]:
+def cards_looked_at(state: State, count: int) -> tuple[int, int]:
     """How many cards a look takes from the row and how many from the deck."""
     options = state.table.options
     of_row = 0
@@ -111,7 +111,7 @@ def looked_at(state: State, count: int) -> tuple[int, int]:
     return of_row, min(count - of_row, allies_left(state))
 
 
-def shown(state: State, seat: Seat, allies: tuple[str, ...]) -> State:
+def allies_shown(state: State, seat: Seat, allies: tuple[str, ...]) -> State:
     """With open information: the cards on top of the deck, which that leader looks at."""
     for ally in allies:
         state = out_of_deck(state, ally)
@@ -123,7 +123,7 @@ def put_back(
     state: State, seat: Seat, count: int, allies: tuple[str, ...] | None, row: tuple[str, ...] | None, dead: str | None
 ) -> State:
     """The cards looked at, in their new order; one of them may have been killed."""
-    of_row, of_deck = looked_at(state, count)
+    of_row, of_deck = cards_looked_at(state, count)
     old_row, rest = state.row[:of_row], state.row[of_row:]
     known = tuple(one.ally for one in state.top[:of_deck])
     new_row = tuple(one for one in old_row if one != dead) if row is None else row
@@ -164,12 +164,12 @@ def _on_deck(state: State, seat: Seat, allies: tuple[str, ...] | None, going_bac
 # ---- killing
 
 
-def killed(state: State, ally: str) -> State:
+def ally_killed(state: State, ally: str) -> State:
     """The ally, wherever it lies open, is on the dead pile."""
     if ally == state.ally:
         state = tokens_to_pool(state, tuple(one.id for one in state.birds))  # btwixt.card.little-birds-killed
         state = evolve(state, ally=None)
-        state = replaced(state)
+        state = killed_ally_replaced(state)
     elif ally in state.row:
         state = evolve(state, row=without(state.row, ally))
     elif ally in state.left_lying:
@@ -181,7 +181,7 @@ def killed(state: State, ally: str) -> State:
     return evolve(state, dead=(*state.dead, ally))  # btwixt.kill.dead-pile
 
 
-def replaced(state: State) -> State:
+def killed_ally_replaced(state: State) -> State:
     """A house ruling may bring the next ally at once where the current one was killed in the auction."""
     if state.table.options.current_ally_killed == "token_only":
         return state
@@ -190,7 +190,7 @@ def replaced(state: State) -> State:
     return reveal_owed(state, "ally.again")
 
 
-def lifted(state: State, ally: str) -> tuple[State, Seat]:
+def ally_lifted(state: State, ally: str) -> tuple[State, Seat]:
     """The ally taken from wherever it lies open, and who had acquired it."""
     if ally == state.ally:
         return evolve(state, ally=None), Seat(-9)

@@ -16,7 +16,7 @@ from ..model.state import Council, State
 _EDGES = tuple(edges(tuple(Seat(seat) for seat in range(count))) for count in range(65))
 
 
-def own(state: State, seat: Seat) -> tuple[Seat, ...]:
+def councils_of(state: State, seat: Seat) -> tuple[Seat, ...]:
     """The numbers of the leader's two councils; none for whoever is not a leader."""
     # btwixt.council.two-each, btwixt.council.shared
     return tuple(Seat(number) for number, edge in enumerate(_EDGES[state.table.seats]) if seat in edge)
@@ -31,7 +31,7 @@ def power(state: State, council: int) -> int:
 
 def is_ally_of(state: State, seat: Seat, council: int, place: int) -> bool:
     """Whether the ally at that place counts as the leader's own."""
-    if council not in own(state, seat):
+    if council not in councils_of(state, seat):
         return False
     return state.table.options.your_ally == "in_your_councils" or state.councils[council].by[place] == seat
 
@@ -40,7 +40,7 @@ def allies_of(state: State, seat: Seat) -> tuple[tuple[str, Seat], ...]:
     """The leader's allies, each with its council."""
     return tuple(
         (ally, council)
-        for council in own(state, seat)
+        for council in councils_of(state, seat)
         for place, ally in enumerate(state.councils[council].allies)
         if is_ally_of(state, seat, council, place)
     )
@@ -143,12 +143,12 @@ def tokens_to_pool(state: State, tokens: tuple[int, ...]) -> State:
     return state
 
 
-def corrupted(state: State, leader: Seat, token: int) -> Seat | None:
+def other_council_of(state: State, leader: Seat, token: int) -> Seat | None:
     """The other council of that leader, if the token lies in one of the two."""
-    here, two = council_of(state, token), own(state, leader)
+    here, two = council_of(state, token), councils_of(state, leader)
     return next((other for other in two if other != here), None) if here in two else None
 
 
 def tokens_of(state: State, leader: Seat) -> tuple[int, ...]:
     """The ids of all tokens in the leader's councils."""
-    return tuple(sorted(token.id for council in own(state, leader) for token in state.councils[council].tokens))
+    return tuple(sorted(token.id for council in councils_of(state, leader) for token in state.councils[council].tokens))

@@ -30,10 +30,10 @@ def out_of_hand(state: State, seat: Seat, card: str) -> State:
     if card not in hand.known and is_white(cards, card):
         unseen = max(0, unseen - 1)
     state = evolve(state, hands=changed(state.hands, seat, hand.without(card)), unseen_whites=unseen)
-    return met(state, (card,))
+    return events_met(state, (card,))
 
 
-def met(state: State, named: tuple[str, ...]) -> State:
+def events_met(state: State, named: tuple[str, ...]) -> State:
     """The state that remembers which events among these cards have been met in play."""
     new = {card for card in named if is_event(state.table.cards, card)} - {*state.events}
     return evolve(state, events=tuple(sorted((*state.events, *new)))) if new else state
@@ -45,7 +45,7 @@ def into_hand(state: State, seat: Seat, *named: str) -> State:
     return evolve(state, hands=changed(state.hands, seat, Pile((*hand.known, *named), hand.unknown)))
 
 
-def discarded(state: State, named: tuple[str, ...]) -> State:
+def cards_discarded(state: State, named: tuple[str, ...]) -> State:
     """The cards on the common pile; leader-specific ones leave the game."""
     gone: tuple[str, ...] = ()
     if not whites_return(state):
@@ -66,11 +66,11 @@ def whites_return(state: State) -> bool:
 def hand_discarded(state: State, seat: Seat) -> State:
     """All cards of a hand discarded; those that nobody has named stay unseen."""
     hand = state.hands[seat]
-    state = discarded(evolve(state, hands=changed(state.hands, seat, Pile())), hand.known)
+    state = cards_discarded(evolve(state, hands=changed(state.hands, seat, Pile())), hand.known)
     return evolve(state, discard=Pile(state.discard.known, state.discard.unknown + hand.unknown))
 
 
-def passed_on(state: State, source: Seat, to: Seat, card: str | None) -> State:
+def card_passed_on(state: State, source: Seat, to: Seat, card: str | None) -> State:
     """A card from one hand to another. Unnamed, it may be any: what was known of that hand is not known any more."""
     hand = state.hands[source]
     if not len(hand):
@@ -89,12 +89,12 @@ def passed_on(state: State, source: Seat, to: Seat, card: str | None) -> State:
 # ---- the deck
 
 
-def drawn(state: State, seat: Seat, count: int) -> State:
+def cards_drawn(state: State, seat: Seat, count: int) -> State:
     """Cards from the deck to a hand; with open information TABLE says which, and what is owed already is not there."""
     options = state.table.options
     owed = sum(one.count for one in state.flow if isinstance(one, Owes) and one.kind == "draw")
     if count > state.deck - owed and options.influence_deck_empty == "reshuffle":
-        state = reshuffled(state)
+        state = discards_reshuffled(state)
     count = min(count, state.deck - owed)
     if count <= 0:
         return state
@@ -105,7 +105,7 @@ def drawn(state: State, seat: Seat, count: int) -> State:
     return evolve(state, hands=hands, deck=state.deck - count)
 
 
-def reshuffled(state: State) -> State:
+def discards_reshuffled(state: State) -> State:
     """The discard pile is part of the deck again, and nobody knows what lies where."""
     return evolve(state, deck=state.deck + len(state.discard), discard=Pile())
 

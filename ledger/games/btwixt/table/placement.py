@@ -9,7 +9,7 @@ from ....kit.rings import neighbours
 from ..model.cards import ability_of, value_of
 from ..model.components import NOWHERE, OUTRANK
 from ..model.state import Acquire, Gain, State, ring, round_frame
-from .councils import allies_of, own
+from .councils import allies_of, councils_of
 
 
 class Placing(NamedTuple):
@@ -22,7 +22,7 @@ class Placing(NamedTuple):
 def placing(state: State, frame: Acquire) -> Placing:
     """Where the ally may go."""
     seat, ally = frame.seat, frame.ally
-    found = Placing(own(state, seat), "own")
+    found = Placing(councils_of(state, seat), "own")
     limit = by_influence(state, seat)
     if frame.extra:
         limit = None  # btwixt.card.pulling-strings-extra-ally
@@ -33,11 +33,11 @@ def placing(state: State, frame: Acquire) -> Placing:
     if (mine := by_renly(state, seat, ally)) is not None:
         found = mine  # btwixt.precedence.ally-over-influence
     if (best := outranking(state, seat, ally)) is not None:
-        found = settled(state, best, found)  # btwixt.card.placement-priority
+        found = combined_placing(state, best, found)  # btwixt.card.placement-priority
     return found
 
 
-def settled(state: State, best: Placing, other: Placing) -> Placing:
+def combined_placing(state: State, best: Placing, other: Placing) -> Placing:
     """What the outranking ability says; where it leaves two councils open, another limit still decides between them."""
     if state.table.options.sansa_tie == "acquirer_chooses" or best.why != "sansa":
         return best
@@ -53,7 +53,7 @@ def by_influence(state: State, seat: Seat) -> Placing | None:
     return Placing((council,), "strings") if council is not None else None
 
 
-def pulling(state: State, seat: Seat) -> tuple[int, int]:
+def strings_beside(state: State, seat: Seat) -> tuple[int, int]:
     """How many Pulling the Strings lay before the left and the right neighbour when the winner was known."""
     strings = round_frame(state).strings
     if not strings:
@@ -64,7 +64,7 @@ def pulling(state: State, seat: Seat) -> tuple[int, int]:
 
 def pulled_to(state: State, seat: Seat) -> Seat | None:
     """The council that Pulling the Strings names; None leaves the choice."""
-    left, right = pulling(state, seat)
+    left, right = strings_beside(state, seat)
     if left == right:
         return None  # btwixt.card.pulling-strings-equal
     return seat if left > right else neighbours(ring(state), seat)[1]
@@ -82,16 +82,16 @@ def outranking(state: State, seat: Seat, ally: str) -> Placing | None:
     """The placement of Sansa Stark, Mance Rayder and Jaqen H'ghar by their own texts; None if it cannot apply."""
     what = ability_of(state.table.cards, ally).what
     if what == "sansa":
-        best = highest(state, seat)
+        best = councils_of_strongest_ally(state, seat)
         return Placing(best, "sansa") if best else None
     if what == "any-own":
-        return Placing(own(state, seat), "own")
+        return Placing(councils_of(state, seat), "own")
     if what == "unknown" and ally in OUTRANK:  # nobody has written the text down: any council may be right
         return Placing(ring(state), "text")
     return None
 
 
-def highest(state: State, seat: Seat) -> tuple[Seat, ...]:
+def councils_of_strongest_ally(state: State, seat: Seat) -> tuple[Seat, ...]:
     """The councils that hold the leader's most powerful ally; both if level ones lie in both."""
     values = [(value_of(state.table.cards, ally), council) for ally, council in allies_of(state, seat)]
     most = max((value for value, _ in values), default=0)
@@ -100,7 +100,7 @@ def highest(state: State, seat: Seat) -> tuple[Seat, ...]:
 
 def placing_token(state: State, frame: Gain) -> Placing:
     """Where a token may go: anywhere of one's own, but Pulling the Strings binds the one won with the ally."""
-    found = Placing(own(state, frame.seat), "own")
+    found = Placing(councils_of(state, frame.seat), "own")
     council = pulled_to(state, frame.seat)
     if frame.reward and council is not None and not token_freed(state, frame.seat):
         return Placing((council,), "strings")
@@ -110,6 +110,6 @@ def placing_token(state: State, frame: Gain) -> Placing:
 def token_freed(state: State, seat: Seat) -> bool:
     """Whether a house ruling frees the token from the strings."""
     options = state.table.options
-    if options.strings_tokens == "free_if_both" and min(pulling(state, seat)) > 0:
+    if options.strings_tokens == "free_if_both" and min(strings_beside(state, seat)) > 0:
         return True
     return options.strings_with_sansa == "lapses" and round_frame(state).lapsed

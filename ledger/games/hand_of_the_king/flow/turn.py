@@ -8,8 +8,8 @@ from ....core.seats import Seat
 from ....kit.frames import Frame, Steps, go, pop
 from ....kit.tuples import changed
 from ..model.components import EMPTY, HOUSES, SUPPLY, VARYS
-from ..model.grid import stuck
-from ..model.state import FOLLOWING, Deciding, KeptCompanion, State, Turn, Using, choosing, cut_short, touched_houses
+from ..model.grid import varys_is_stuck
+from ..model.state import FOLLOWING, Deciding, KeptCompanion, State, Turn, Using, choosing, touched_houses, with_flow_cut_short
 from ..play.effects import carry_out
 
 steps = Steps()
@@ -26,7 +26,7 @@ steps.waiting("deal.grid", "deal.companions", "over", "owed")
 @steps.step("turn.move")
 def begin_turn(state: State, frame: Turn) -> State:
     """Waits for a move, unless Varys cannot be moved: then the game is over."""
-    if state.grid and stuck(state):  # hotk.end.stuck
+    if state.grid and varys_is_stuck(state):  # hotk.end.stuck
         return finish(state, "stuck")
     return state
 
@@ -47,17 +47,17 @@ def end_of_turn(state: State, frame: Turn) -> State:
     """The banner check, then the next player's turn or the end of the game."""
     house, banners = frame.house, state.banners
     if house < 0 or banners[house] != frame.seat or state.table.options.banner_scope != "moved_house":
-        banners = claimed(state, frame)
+        banners = banners_after_check(state, frame)
     return next_turn(state, frame.seat, banners, house >= 0)
 
 
-def claimed(state: State, frame: Turn) -> tuple[int, ...]:
+def banners_after_check(state: State, frame: Turn) -> tuple[int, ...]:
     """Who holds which banner after the check at the end of a turn."""
     banners, seat, options = state.banners, frame.seat, state.table.options
     for house in (frame.house,) if options.banner_scope == "moved_house" else range(len(HOUSES)):
         if house < 0 or (frame.decided and decision_stands(state, frame, house)):
             continue
-        if banners[house] != seat and claims(state, seat, house):
+        if banners[house] != seat and may_claim(state, seat, house):
             # hotk.banner.transfer, hotk.variant.team.partner-banners, hotk.variant.crow4.partner-banners
             banners = changed(banners, house, seat)
     return banners
@@ -67,7 +67,7 @@ def banner_checked(state: State) -> State:
     """The state with the banner of the turn settled if that turn is about to end; otherwise the same state."""
     frame = state.flow[0]
     if isinstance(frame, Turn) and frame.step == "turn.end":
-        return evolve(state, banners=claimed(state, frame))
+        return evolve(state, banners=banners_after_check(state, frame))
     return state
 
 
@@ -76,7 +76,7 @@ def decision_stands(state: State, frame: Turn, house: int) -> bool:
     return state.table.options.companion_vs_turn_check == "companion_decision" and house in frame.decided
 
 
-def claims(state: State, seat: Seat, house: int) -> bool:
+def may_claim(state: State, seat: Seat, house: int) -> bool:
     """Whether the seat may claim the banner: it has a character of the house, and nobody has more."""
     mine = state.counts[seat][house]
     if mine == 0:
@@ -99,7 +99,7 @@ def next_turn(state: State, seat: Seat, banners: tuple[int, ...], moved: bool = 
             others = ((seat + step) % table.seats for step in range(1, table.seats + 1))
             following = next((other for other in others if not table.has_left(other)), following)
     if table.time_called and (table.options.at_time == "finish_turn" or round_is_over(state, seat, following)):
-        return finish(evolve(state, banners=banners), "stuck" if stuck(state) else "time")
+        return finish(evolve(state, banners=banners), "stuck" if varys_is_stuck(state) else "time")
     frame = FOLLOWING[following][seat] if moved else Turn("turn.move", Seat(following))
     return _passed_on(state, banners, again, (frame,), state)
 
@@ -112,7 +112,7 @@ def round_is_over(state: State, seat: Seat, following: int) -> bool:
 
 def finish(state: State, how: str) -> State:
     """The game is over; what was left in the middle is discarded."""
-    state = cut_short(state, OVER)
+    state = with_flow_cut_short(state, OVER)
     left = [card for card in state.grid if card < VARYS]
     if state.under != EMPTY:
         left.append(state.under)

@@ -53,7 +53,7 @@ def farthest(state: State, direction: Direction, house: int) -> int | None:
     return found
 
 
-def targets(state: State) -> tuple[tuple[Direction, int], ...]:
+def legal_targets(state: State) -> tuple[tuple[Direction, int], ...]:
     """Every direction and house that may be named now."""
     grid = state.grid
     found: list[tuple[Direction, int]] = []
@@ -63,7 +63,7 @@ def targets(state: State) -> tuple[tuple[Direction, int], ...]:
     return tuple(found)
 
 
-def stuck(state: State) -> bool:
+def varys_is_stuck(state: State) -> bool:
     """Whether Varys cannot move: no character lies in his row or column."""
     grid = state.grid
     for cell in CROSS[state.varys]:

@@ -96,12 +96,12 @@ def companions_on_the_table(state: State) -> tuple[str, ...]:
     return (*state.pool, *state.used, *(one.companion for one in state.kept), *at_work)
 
 
-def waiting(state: State) -> tuple[Frame, ...]:
+def deals_owed(state: State) -> tuple[Frame, ...]:
     """The deals that TABLE still owes, wherever they stand in the flow."""
     return tuple(frame for frame in state.flow if isinstance(frame, Owes))
 
 
-def cut_short(state: State, flow: tuple[Frame, ...]) -> State:
+def with_flow_cut_short(state: State, flow: tuple[Frame, ...]) -> State:
     """The state with another flow; a companion that is no longer at work in it is discarded."""
     used = state.used
     for frame in state.flow:

@@ -9,7 +9,7 @@ from ....kit.offers import Choice, EachOf, Offer
 from ..flow.turn import leaders_of
 from ..model.actions import DecideBanner, MoveVarys, SpendCrow, UseCompanion
 from ..model.components import HOUSES, STRAIGHT
-from ..model.grid import targets
+from ..model.grid import legal_targets
 from ..model.state import Deciding, State
 from ..play.companions import can_do_something, choices, script_of
 
@@ -20,15 +20,15 @@ def offers(state: State, viewer: Viewer) -> tuple[Offer, ...]:
     if owed(state) or not state.grid or (viewer not in (JUDGE, frame.seat)):
         return ()
     if frame.step == "turn.move":
-        return (*moves(state, frame.seat), *crows(state, frame.seat))
+        return (*move_offers(state, frame.seat), *crow_offers(state, frame.seat))
     if frame.step == "companion.choose":
-        return companions(state, frame.seat)
-    return decisions(state, frame) if isinstance(frame, Deciding) else ()
+        return companion_offers(state, frame.seat)
+    return decision_offers(state, frame) if isinstance(frame, Deciding) else ()
 
 
-def moves(state: State, seat: Seat) -> tuple[Offer, ...]:
+def move_offers(state: State, seat: Seat) -> tuple[Offer, ...]:
     """One offer for each direction that holds a card."""
-    possible = targets(state)
+    possible = legal_targets(state)
     found = []
     for direction in STRAIGHT:
         houses = tuple(HOUSES[house] for way, house in possible if way == direction)
@@ -37,7 +37,7 @@ def moves(state: State, seat: Seat) -> tuple[Offer, ...]:
     return tuple(found)
 
 
-def crows(state: State, seat: Seat) -> tuple[Offer, ...]:
+def crow_offers(state: State, seat: Seat) -> tuple[Offer, ...]:
     """The offer to spend a Three-Eyed Crow token, with everybody whom the seat may confer with."""
     options, seats = state.table.options, state.table.seats
     if options.variant != "crow" or not state.crows[seat]:
@@ -49,7 +49,7 @@ def crows(state: State, seat: Seat) -> tuple[Offer, ...]:
     return (Offer(seat, SpendCrow, (), (Choice("confer_with", others),)),) if others else ()
 
 
-def companions(state: State, seat: Seat) -> tuple[Offer, ...]:
+def companion_offers(state: State, seat: Seat) -> tuple[Offer, ...]:
     """One offer for each available companion, with the parts of its text to choose."""
     pool = state.pool
     if state.table.options.companion_impossible == "must_have_effect":
@@ -66,7 +66,7 @@ def _choices(state: State, seat: Seat, part: str, companion: str) -> tuple[Effec
     return tuple(way for way in choices(state, seat, part) if getattr(way, "companion", None) != companion)
 
 
-def decisions(state: State, frame: Deciding) -> tuple[Offer, ...]:
+def decision_offers(state: State, frame: Deciding) -> tuple[Offer, ...]:
     """One offer for each banner to be decided on, with the level players to choose from."""
     return tuple(
         Offer(frame.seat, DecideBanner, (("house", HOUSES[house]),), (Choice("to", leaders_of(state, house)),))

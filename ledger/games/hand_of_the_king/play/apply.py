@@ -25,9 +25,9 @@ from ..model.components import HOUSE_NUMBER, HOUSES, SIZES, SUPPLY, VARYS
 from ..model.effects import TakeCompanion
 from ..model.grid import layout
 from ..model.options import teams_of
-from ..model.state import Deciding, State, Turn, choosing, cut_short, waiting
+from ..model.state import Deciding, State, Turn, choosing, deals_owed, with_flow_cut_short
 from .companions import use_companion
-from .declare import declared, observed
+from .declare import declared_table, observed_totals
 from .effects import carry_out, give_banner, give_crow, reveal
 from .move import move_varys, must_be_played
 
@@ -52,9 +52,9 @@ def apply(state: State, seat: Seat, action: object) -> State:
         case Pass():
             after = pass_turn(fresh(state), seat)
         case DeclareState():
-            after = declared(fresh(state), action)
+            after = declared_table(fresh(state), action)
         case Observed():
-            after = observed(fresh(state), action)
+            after = observed_totals(fresh(state), action)
         case Omitted():
             return carry_out_common(hooks, state, seat, action)  # looks back at the steps just done
         case _:
@@ -72,16 +72,16 @@ def deal_grid(state: State, deal: DealGrid) -> State:
         raise Unplayable("King's Landing is Varys and the 35 characters, each once")
     if state.gone or state.discarded or any(state.areas):
         raise Unplayable("characters lie elsewhere already")
-    return evolve(state, flow=met(state, "grid"), grid=grid, varys=grid.index(VARYS), standing=counts)
+    return evolve(state, flow=without_owed_deal(state, "grid"), grid=grid, varys=grid.index(VARYS), standing=counts)
 
 
 def deal_companions(state: State, deal: DealCompanions) -> State:
     """Those companions turned up, and the deal no longer owed."""
-    flow = met(state, "companions")
+    flow = without_owed_deal(state, "companions")
     return evolve(reveal(state, deal.companions), flow=flow)
 
 
-def met(state: State, kind: str) -> tuple[Frame, ...]:
+def without_owed_deal(state: State, kind: str) -> tuple[Frame, ...]:
     """The flow with that deal no longer owed."""
     for obligation in owed(state):
         if obligation.kind == kind:
@@ -96,7 +96,7 @@ def met(state: State, kind: str) -> tuple[Frame, ...]:
 def pass_turn(state: State, seat: Seat) -> State:
     """The turn ends without a move; no house was named, so no banner is looked at."""
     must_be_played(state, seat)
-    return cut_short(state, (Turn("turn.end", seat), *waiting(state)))
+    return with_flow_cut_short(state, (Turn("turn.end", seat), *deals_owed(state)))
 
 
 def decide_banner(state: State, decision: DecideBanner) -> State:
@@ -135,8 +135,8 @@ def seat_left(state: State, left: SeatLeft) -> State:
     if len(sides_left(state)) < 2:
         return finish(state, "concession" if left.how == "concession" else "left")
     if state.flow[0].seat == left.seat:
-        return cut_short(evolve(state, again=0), (Turn("turn.left", left.seat), *waiting(state)))
-    return cut_short(state, tuple(frame for frame in state.flow if frame.seat != left.seat))
+        return with_flow_cut_short(evolve(state, again=0), (Turn("turn.left", left.seat), *deals_owed(state)))
+    return with_flow_cut_short(state, tuple(frame for frame in state.flow if frame.seat != left.seat))
 
 
 def sides_left(state: State) -> tuple[tuple[Seat, ...], ...]:
@@ -147,10 +147,10 @@ def sides_left(state: State) -> tuple[tuple[Seat, ...], ...]:
 
 def set_turn(state: State, seat: Seat) -> State:
     """The turn of that seat, about to move, even after the end of the game."""
-    return evolve(cut_short(state, (Turn("turn.move", seat), *waiting(state))), again=0, ended="")
+    return evolve(with_flow_cut_short(state, (Turn("turn.move", seat), *deals_owed(state))), again=0, ended="")
 
 
-def adjusted(state: State, seat: Seat, effect: Effect) -> State:
+def adjustment_applied(state: State, seat: Seat, effect: Effect) -> State:
     """The state after one effect of a judge; a further companion is chosen by whoever has the turn."""
     after, _ = carry_out(state, seat, effect)
     if not isinstance(effect, TakeCompanion):
@@ -160,4 +160,4 @@ def adjusted(state: State, seat: Seat, effect: Effect) -> State:
     return push(after, *choosing(state.flow[0].seat, 1))
 
 
-hooks = Hooks(steps, adjusted, set_turn, seat_left, owable=(("grid", "deal.grid"), ("companions", "deal.companions")))
+hooks = Hooks(steps, adjustment_applied, set_turn, seat_left, owable=(("grid", "deal.grid"), ("companions", "deal.companions")))

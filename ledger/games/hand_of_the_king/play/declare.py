@@ -11,10 +11,10 @@ from ..flow.turn import finish
 from ..model.actions import DeclareState, Held, Observed
 from ..model.components import COMPANIONS_IN_BOX, EMPTY, HOUSE_NUMBER, HOUSES, READ, SIZES, SUPPLY, UNNAMED, VARYS
 from ..model.grid import count_by_house, layout
-from ..model.state import KeptCompanion, State, Turn, cut_short, waiting
+from ..model.state import KeptCompanion, State, Turn, deals_owed, with_flow_cut_short
 
 
-def declared(state: State, said: DeclareState) -> State:
+def declared_table(state: State, said: DeclareState) -> State:
     """The declared table; characters named nowhere are missing, companions named nowhere are in the deck."""
     seats = state.table.seats
     grid = layout(said.lines).cards
@@ -43,7 +43,7 @@ def declared(state: State, said: DeclareState) -> State:
         areas=areas,
         counts=tuple(map(tuple, counts)),
         standing=count_by_house(grid),
-        banners=held(state, said.banners),
+        banners=banners_held(state, said.banners),
         gone=gone,
         discarded=(),
         missing=missing,
@@ -51,7 +51,7 @@ def declared(state: State, said: DeclareState) -> State:
         used=said.used,
         kept=kept,
         deck=COMPANIONS_IN_BOX - len(named),
-        crows=crows(state, said),
+        crows=crow_tokens(state, said),
         again=0,
         ended="",
         flow=(Turn("turn.move", said.turn),),
@@ -68,7 +68,7 @@ def missing_characters(cards: Iterable[int], areas: Iterable[Iterable[int]]) -> 
     return missing
 
 
-def held(state: State, banners: Iterable[Held]) -> tuple[int, ...]:
+def banners_held(state: State, banners: Iterable[Held]) -> tuple[int, ...]:
     """Who holds which banner, by house; raises if one is named twice or with a seat that does not exist."""
     found = [SUPPLY] * len(HOUSES)
     for one in banners:
@@ -78,21 +78,21 @@ def held(state: State, banners: Iterable[Held]) -> tuple[int, ...]:
     return tuple(found)
 
 
-def crows(state: State, said: DeclareState) -> tuple[bool, ...]:
+def crow_tokens(state: State, said: DeclareState) -> tuple[bool, ...]:
     """Which seats have their Three-Eyed Crow tokens, as declared; as before where nothing is declared."""
     if state.table.options.variant != "crow" or said.crows is None:
         return state.crows
     return tuple(Seat(seat) in said.crows for seat in range(state.table.seats))
 
 
-def observed(state: State, seen: Observed) -> State:
+def observed_totals(state: State, seen: Observed) -> State:
     """Banners, turn and end as somebody saw them."""
     if state.ended:
         raise Unplayable("the game is over")
     if seen.banners is not None:
-        state = evolve(state, banners=held(state, seen.banners))
+        state = evolve(state, banners=banners_held(state, seen.banners))
     if seen.turn is not None:
         if not 0 <= seen.turn < state.table.seats:
             raise Unplayable("there is no such seat")
-        state = cut_short(state, (Turn("turn.move", seen.turn), *waiting(state)))
+        state = with_flow_cut_short(state, (Turn("turn.move", seen.turn), *deals_owed(state)))
     return finish(state, "observed") if seen.over else state

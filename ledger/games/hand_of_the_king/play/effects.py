@@ -20,10 +20,10 @@ def carry_out(state: State, seat: Seat, effect: Effect, companion: str = "") -> 
     """The state after one effect, and how many companions it earned."""
     match effect:
         case fx.Capture(card, cell, owner, by):
-            return capture(state, seat if by is None else by, *located(state, card, cell, owner))
+            return capture(state, seat if by is None else by, *card_and_place(state, card, cell, owner))
         case fx.Kill(card, cell, owner):
-            number, place = located(state, card, cell, owner)
-            return evolve(taken_away(state, number, place), gone=(*state.gone, number)), 0  # hotk.capture.kill-no-companion
+            number, place = card_and_place(state, card, cell, owner)
+            return evolve(without_card(state, number, place), gone=(*state.gone, number)), 0  # hotk.capture.kill-no-companion
         case fx.Swap(one, other):
             return swap(state, CELL_NUMBER[one], CELL_NUMBER[other]), 0
         case fx.ExtraTurn():
@@ -52,7 +52,7 @@ def carry_out(state: State, seat: Seat, effect: Effect, companion: str = "") -> 
 # ---- characters
 
 
-def located(state: State, card: str, cell: str | None, owner: Seat | None) -> tuple[int, Place]:
+def card_and_place(state: State, card: str, cell: str | None, owner: Seat | None) -> tuple[int, Place]:
     """The card's number and the place where it lies."""
     number = READ.get(card, EMPTY)
     if number >= VARYS:
@@ -101,7 +101,7 @@ def must_be_unplaced(state: State, card: str, number: int) -> None:
         raise Unplayable(f"{card} lies somewhere else")
 
 
-def taken_away(state: State, number: int, place: Place) -> State:
+def without_card(state: State, number: int, place: Place) -> State:
     """The state without that card; where it goes is the caller's business."""
     house = HOUSE_OF[number]
     if isinstance(place, tuple):
@@ -121,7 +121,7 @@ def capture(state: State, by: Seat, number: int, place: Place) -> tuple[State, i
     """The character in the capturer's area; taking the last of a house out of the grid earns a companion."""
     if not 0 <= by < state.table.seats:
         raise Unplayable("say which seat captures")
-    after = taken_away(state, number, place)
+    after = without_card(state, number, place)
     house = HOUSE_OF[number]
     counts = changed(after.counts, by, changed(after.counts[by], house, after.counts[by][house] + 1))
     after = evolve(after, areas=changed(after.areas, by, (*after.areas[by], number)), counts=counts)
@@ -139,8 +139,8 @@ def put_back(state: State, card: str, cell: int, owner: Seat | None) -> State:
     elif number in state.discarded:
         state = evolve(state, discarded=without(state.discarded, number))
     else:
-        number, place = located(state, card, None, owner)
-        state = taken_away(state, number, place)
+        number, place = card_and_place(state, card, None, owner)
+        state = without_card(state, number, place)
     house = HOUSE_OF[number]
     standing = changed(state.standing, house, state.standing[house] + 1)
     return evolve(state, grid=changed(state.grid, cell, number), standing=standing)

@@ -9,7 +9,7 @@ from ....kit.frames import Frame
 from ..flow.turn import banner_checked
 from ..model.actions import MoveVarys
 from ..model.components import CELL_NUMBER, CELLS, EMPTY, HOUSE_NUMBER, HOUSE_OF, NO_HOUSE, RAYS, VARYS, Direction
-from ..model.state import ENDING, State, choosing, cut_short, waiting
+from ..model.state import ENDING, State, choosing, deals_owed, with_flow_cut_short
 
 _moved = evolver(State, "grid", "varys", "under", "areas", "counts", "standing", "flow", "earlier", "omits")
 
@@ -21,8 +21,8 @@ def move_varys(state: State, seat: Seat, move: MoveVarys) -> State:
         must_be_played(state, seat)
     owed: tuple[Frame, ...] = ()
     if len(state.flow) > 1:  # something else was due, and is now cut short; the banner of that turn is looked at all the same
-        owed = waiting(state)
-        state = cut_short(banner_checked(state), owed)
+        owed = deals_owed(state)
+        state = with_flow_cut_short(banner_checked(state), owed)
     house = NO_HOUSE if move.house is None else HOUSE_NUMBER[move.house]
     if move.to is None and move.taken is None:
         taken = by_the_rules(state, move.direction, house)

@@ -14,7 +14,7 @@ from ..model.components import CELL_NUMBER, CELLS, PROTECTED, READ, VARYS
 from ..model.effects import Capture, CountAs, Kill, Swap
 from ..model.state import State
 from ..play.companions import can_do_something, first_misfit, is_kept, script_of
-from ..play.effects import Place, carry_out, located
+from ..play.effects import Place, card_and_place, carry_out
 
 
 @book.gate("hotk.companion.trigger", UseCompanion)
@@ -35,6 +35,7 @@ def never_the_same_one_again(state: State, seat: Seat, use: UseCompanion) -> Fac
 
 
 def _was_used(state: State, companion: str) -> bool:
+    """Whether somebody has used the companion already, kept or discarded."""
     return companion in state.used or any(one.companion == companion for one in state.kept)
 
 
@@ -102,7 +103,7 @@ def _place(state: State, effect: Capture | Kill) -> Place | None:
     if READ.get(effect.card, VARYS) >= VARYS:
         return None
     try:
-        return located(state, effect.card, effect.cell, effect.seat)[1]
+        return card_and_place(state, effect.card, effect.cell, effect.seat)[1]
     except Unplayable:
         return None
 
@@ -142,7 +143,7 @@ def _misfit(state: State, seat: Seat, use: UseCompanion) -> Facts | None:
     script = script_of(state, use.companion)
     if not script or not use.effects:
         return None
-    done = [_placed(now, effect) for now, effect in effects_with_states(state, seat, use)]
+    done = [_with_place_named(now, effect) for now, effect in effects_with_states(state, seat, use)]
     done += use.effects[len(done) :]
     misfit = first_misfit(script, done)
     if misfit is None and "swap" in script:
@@ -157,7 +158,7 @@ def _swaps_no_characters(state: State, effect: Effect) -> bool:
     return any(state.grid[CELL_NUMBER[cell]] >= VARYS for cell in (effect.one, effect.other))
 
 
-def _placed(state: State, effect: Effect) -> Effect:
+def _with_place_named(state: State, effect: Effect) -> Effect:
     """The effect with the place of whoever is killed written out, where it is known."""
     if not isinstance(effect, Kill) or (place := _place(state, effect)) is None:
         return effect

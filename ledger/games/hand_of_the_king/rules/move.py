@@ -7,13 +7,13 @@ from ....core.seats import Seat
 from ..model.actions import MoveVarys, Pass
 from ..model.book import book
 from ..model.components import CELL_NUMBER, CELLS, HOUSE_NUMBER, HOUSE_OF, NO_HOUSE, RAYS, STRAIGHT, VARYS
-from ..model.grid import farthest, stuck
+from ..model.grid import farthest, varys_is_stuck
 from ..model.state import State
 
 
 @book.rule("hotk.turn.mandatory-move", Pass)
 def there_is_no_passing(state: State, seat: Seat, action: Pass) -> Facts | None:
-    return {"seat": seat} if not stuck(state) else None
+    return {"seat": seat} if not varys_is_stuck(state) else None
 
 
 @book.rule("hotk.move.declare", MoveVarys, timeless=True)

@@ -50,15 +50,15 @@ def _not_two_pairs(opening: Opening) -> Facts | None:
     """The teams that were named, if they are not two pairs of all four seats."""
     teams = opening.options.teams
     seats = sorted(seat for team in teams for seat in team)
-    return {"teams": _shown(teams)} if teams and seats != [0, 1, 2, 3] else None
+    return {"teams": _teams_in_words(teams)} if teams and seats != [0, 1, 2, 3] else None
 
 
 def _not_opposite(opening: Opening) -> Facts | None:
     """The teams that were named, if partners do not sit opposite each other."""
     teams = opening.options.teams
-    return {"teams": _shown(teams)} if teams and any(abs(a - b) != 2 for a, b in teams) else None
+    return {"teams": _teams_in_words(teams)} if teams and any(abs(a - b) != 2 for a, b in teams) else None
 
 
-def _shown(teams: tuple[tuple[Seat, Seat], ...]) -> str:
+def _teams_in_words(teams: tuple[tuple[Seat, Seat], ...]) -> str:
     """Teams as a sentence names them: `1+3, 2+4`."""
     return ", ".join("+".join(str(seat + 1) for seat in team) for team in teams)

@@ -10,7 +10,7 @@ from ....kit.frames import owed
 from ..flow.due import awaiting
 from ..flow.score import outcome, score
 from ..model.components import CELL_NUMBER, CELLS, CROWS, HOUSES, RAYS, SIDE, SIZES, SUPPLY, VARYS, WORDS, house_of
-from ..model.grid import count_by_house, targets
+from ..model.grid import count_by_house, legal_targets
 from ..model.state import State, Using
 
 
@@ -56,7 +56,7 @@ def _targets(state: State) -> dict[str, list[str]]:
     if not state.grid or owed(state) or state.flow[-1].step != "turn.move":
         return {}
     found: dict[str, list[str]] = {}
-    for direction, house in targets(state):
+    for direction, house in legal_targets(state):
         found.setdefault(direction, []).append(HOUSES[house])
     return found
 

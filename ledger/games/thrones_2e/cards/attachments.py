@@ -86,7 +86,7 @@ def misplaced_attachments(state: State) -> tuple[str, ...]:
 
 
 def _must_leave_host(state: State, host: Lying, one: Lying, printed: Printed) -> bool:
-    """Must the attachment leave its host, as both of them are now?"""
+    """Whether the attachment must leave its host, as both of them are now."""
     barred = barred_by_keyword(state, host, printed)
     if barred:
         return True

@@ -55,7 +55,7 @@ def plain_effects(ability: Ability) -> tuple[Effect, ...]:
 
 
 def would_change(state: State, effect: Effect, lies: Lying) -> bool:
-    """Would the effect change anything about that card?"""
+    """Whether the effect would change anything about that card."""
     match effect:
         case fx.Kneel():
             return not lies.kneeling and not forbidden(state, "kneel", lies)
@@ -75,7 +75,7 @@ def would_change(state: State, effect: Effect, lies: Lying) -> bool:
 
 
 def legal_target(state: State, ability: Ability, by: Printed | None, handle: str, asked: Asking) -> bool:
-    """May that card be chosen: does it fit, is it affected, is it free of immunity?"""
+    """Whether that card may be chosen: it fits, some effect changes it, and it is not immune."""
     if ability.target is None:
         return False
     cards = ability.target.cards
@@ -88,13 +88,13 @@ def legal_target(state: State, ability: Ability, by: Printed | None, handle: str
 
 
 def affected(state: State, ability: Ability, handle: str) -> bool:
-    """Does some effect of the ability on its target change anything?"""
+    """Whether some effect of the ability on its target changes anything."""
     lies = lying_at(state, handle)
     return lies is None or _affects(state, ability, lies)
 
 
 def _affects(state: State, ability: Ability, lies: Lying) -> bool:
-    """Does some effect on the target change that card? True where no effect is on the target."""
+    """Whether some effect on the target changes that card. True where no effect is on the target."""
     found = True
     for one in ability.effects:
         effect = one.effect if isinstance(one, Scaled) else one
@@ -106,13 +106,13 @@ def _affects(state: State, ability: Ability, lies: Lying) -> bool:
 
 
 def may_not_be_chosen(state: State, by: Printed | None, handle: str) -> bool:
-    """Is the card immune, or not to be chosen?"""
+    """Whether the card is immune, or cannot be chosen for another reason."""
     lies = lying_at(state, handle)
     return lies is not None and _may_not_be_chosen(state, by, lies)
 
 
 def _may_not_be_chosen(state: State, by: Printed | None, lies: Lying) -> bool:
-    """Is the card in play immune to that card, or not to be chosen?"""
+    """Whether the card in play is immune to that card, or cannot be chosen for another reason."""
     return immune(state, lies, by) or forbidden(state, "be-chosen", lies)
 
 
@@ -141,7 +141,7 @@ def choosers(state: State, ability: Ability, asked: Asking) -> tuple[Seat, ...]:
 
 
 def enough_targets(state: State, ability: Ability, by: Printed | None, asked: Asking) -> bool:
-    """Are there as many legal targets as the ability needs, as far as open information says?"""
+    """Whether there are as many legal targets as the ability needs, as far as open information says."""
     target = ability.target
     if target is None or target.chooser != "you":
         return True
@@ -151,7 +151,7 @@ def enough_targets(state: State, ability: Ability, by: Printed | None, asked: As
 
 
 def has_enough_targets(count: int, state: State, ability: Ability, by: Printed | None, asked: Asking) -> bool:
-    """Are there at least `count` legal targets? It is asked often, so the search ends as soon as there are enough."""
+    """Whether there are at least `count` legal targets. It is asked often, so the search ends as soon as there are enough."""
     if ability.target is None:
         return False
     cards = ability.target.cards
@@ -188,7 +188,7 @@ def payers(state: State, seat: Seat, pay: Pay, me: str) -> tuple[str, ...]:
 
 
 def _may_pay(state: State, seat: Seat, pay: Pay, handle: str) -> bool:
-    """May that card in play pay this part of a cost?"""
+    """Whether that card in play may pay this part of a cost."""
     lies = lying_at(state, handle)
     if lies is None or lies.controller != seat:
         return False
@@ -225,7 +225,7 @@ def _printed_cost(state: State, card: str) -> int:
 
 
 def cost_payable(state: State, seat: Seat, me: str, printed: Printed, ability: Ability, event: bool, cause: str = "") -> bool:
-    """Could the whole cost be paid now?"""
+    """Whether the whole cost could be paid now."""
     if not event and not ability.costs:
         return True
     player = state.players[seat]
@@ -268,7 +268,7 @@ def times_used(state: State, seat: Seat, key: str) -> int:
 
 
 def within_limits(state: State, seat: Seat, me: str, printed: Printed, number: int, ability: Ability) -> bool:
-    """Is there a use left, by the limit of the copy and the maximum of its title?"""
+    """Whether a use is left, by the limit of the copy and the maximum of its title."""
     if ability.limit is None and ability.maximum is None:
         return True
     number = ability.counted_as(number)
@@ -278,7 +278,7 @@ def within_limits(state: State, seat: Seat, me: str, printed: Printed, number: i
 
 
 def lasts_until_a_past_end(state: State, ability: Ability) -> bool:
-    """Would the ability start an effect that lasts until an end which has come already?"""
+    """Whether the ability would start an effect that lasts until an end which has come already."""
     ending = [end for frame in state.flow for end in _ENDED.get(type(getattr(frame, "condition", None)), ())]
     if not ending:
         return False
@@ -290,7 +290,7 @@ _ENDED = {ChallengeEnds: ("challenge",), PhaseEnds: ("phase",), RoundEnds: ("pha
 
 
 def restriction_unmet(state: State, ability: Ability, asked: Asking) -> bool:
-    """Is a play restriction of the ability not met?"""
+    """Whether a play restriction of the ability is not met."""
     for one in ability.provided:
         if not test_holds(state, one, asked):
             return True
@@ -298,7 +298,7 @@ def restriction_unmet(state: State, ability: Ability, asked: Asking) -> bool:
 
 
 def could_change(state: State, ability: Ability, asked: Asking) -> bool:
-    """Could the effects change the game at all, whatever the cost brings with it?"""
+    """Whether the effects could change the game at all, whatever the cost brings with it."""
     for one in ability.effects:
         if _does_something(state, ability, one, asked):
             return True
@@ -306,7 +306,7 @@ def could_change(state: State, ability: Ability, asked: Asking) -> bool:
 
 
 def _does_something(state: State, ability: Ability, effect: Effect | Scaled, asked: Asking) -> bool:
-    """Could that effect change anything?"""
+    """Whether that effect could change anything."""
     if isinstance(effect, Scaled):
         if effect.by.card != TARGET and effect.by.what not in ("x", "gold") and amount(state, effect.by, asked) == 0:
             return False
@@ -336,18 +336,18 @@ def _does_something(state: State, ability: Ability, effect: Effect | Scaled, ask
 
 
 def _has_power(state: State, asked: Asking) -> bool:
-    """Has the opponent it is about, or any opponent where none was named yet, power on the faction card?"""
+    """Whether the opponent it is about, or any opponent where none was named yet, has power on the faction card."""
     whose = (asked.opponent,) if asked.opponent != NOBODY else opponents(state, asked.seat)
     return any(state.players[one].power > 0 for one in whose)
 
 
 def in_phase(state: State, ability: Ability) -> bool:
-    """May an action with that heading be used now?"""
+    """Whether an action with that heading may be used now."""
     return usable_in_phase(ability, phase_of(state))
 
 
 def needs_opponent(ability: Ability) -> bool:
-    """Does the ability speak of an opponent whom the user names?"""
+    """Whether the ability speaks of an opponent whom the user names."""
     found = [one for one in plain_effects(ability) if CHOSEN in (getattr(one, "seat", 0), getattr(one, "to", 0))]
     counted = [one.by.cards for one in ability.effects if isinstance(one, Scaled) and one.by.cards is not None]
     filters = (*counted, *((ability.target.cards,) if ability.target is not None else ()))
@@ -364,14 +364,14 @@ def usable(
     asked: Asking,
     event: bool = False,
 ) -> bool:
-    """Could the ability be used now, as far as its own rows say: restrictions, limits, cost, targets, some effect?"""
+    """Whether the ability could be used now, as far as its own rows say: restrictions, limits, cost, targets, some effect."""
     return cost_payable(state, seat, me, printed, ability, event, asked.cause) and usable_once_paid(
         state, seat, me, printed, number, ability, asked
     )
 
 
 def usable_once_paid(state: State, seat: Seat, me: str, printed: Printed, number: int, ability: Ability, asked: Asking) -> bool:
-    """Could the ability be used now, apart from its cost?"""
+    """Whether the ability could be used now, apart from its cost."""
     fine = (
         within_limits(state, seat, me, printed, number, ability)
         and not restriction_unmet(state, ability, asked)

@@ -74,7 +74,7 @@ class InForce:
 
 
 def _same_cards(now: tuple[Lying, ...], before: tuple[Lying, ...]) -> bool:
-    """Are they the same cards with the same controllers, however they stand? A handle tells which card it is."""
+    """Whether they are the same cards with the same controllers, kneeling or not. A handle tells which card it is."""
     if len(now) != len(before):
         return False
     for one, was in zip(now, before, strict=True):
@@ -89,7 +89,7 @@ def _sources_outside_play(state: State) -> list[str]:
 
 
 def _something_blanks(state: State) -> bool:
-    """Might any text box be treated as blank?"""
+    """Whether any text box might be treated as blank."""
     for one in state.active:
         if one.what == "blank":
             return True
@@ -193,7 +193,7 @@ def _given_outside(state: State) -> Given:
 
 
 def something_blanks(state: State) -> bool:
-    """Might any text box be treated as blank now?"""
+    """Whether any text box might be treated as blank now."""
     return in_force(state).blank is not None
 
 
@@ -204,7 +204,7 @@ def steady_sources_outside_play(state: State) -> list[str] | None:
 
 
 def blanked(state: State, lies: Lying, traits: bool = False) -> bool:
-    """Is the printed text box of the card treated as blank? Some cards leave the traits in it alone."""
+    """Whether the printed text box of the card is treated as blank. Some cards leave the traits in it alone."""
     found = in_force(state).blank
     if found is None:
         return False
@@ -215,7 +215,7 @@ def blanked(state: State, lies: Lying, traits: bool = False) -> bool:
 
 
 def _blanked(state: State, lies: Lying, traits: bool) -> bool:
-    """Does a lasting effect, a card in play or a revealed plot make the text box of the card blank?"""
+    """Whether a lasting effect, a card in play or a revealed plot makes the text box of the card blank."""
     for one in state.active:
         if one.what == "blank" and one.card == lies.handle:
             return True
@@ -234,12 +234,12 @@ def _blanked(state: State, lies: Lying, traits: bool) -> bool:
 
 
 def _blanks(gives: Gives, traits: bool) -> bool:
-    """Does that make text boxes blank? Asked for traits, one that spares them does not."""
+    """Whether that makes text boxes blank. Asked for traits, one that spares them does not."""
     return bool(gives.blank) and not (traits and gives.blank == "but-traits")
 
 
 def reaches(state: State, seat: Seat, by: str, gives: Gives, lies: Lying) -> bool:
-    """Does that constant ability reach that card, now?"""
+    """Whether that constant ability reaches that card now."""
     to = gives.to
     if to == SELF:
         there = lies.handle == by
@@ -254,7 +254,7 @@ def reaches(state: State, seat: Seat, by: str, gives: Gives, lies: Lying) -> boo
 
 
 def conditions_hold(state: State, seat: Seat, by: str, gives: Gives) -> bool:
-    """Do the conditions of a constant ability hold?"""
+    """Whether the conditions of a constant ability hold."""
     if not gives.provided:
         return True
     host = getattr(lying_at(state, by), "on", "")

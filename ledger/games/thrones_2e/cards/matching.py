@@ -19,7 +19,7 @@ from .tableau_index import lying_at
 
 
 def fits(state: State, cards: Cards, lies: Lying, asked: Asking) -> bool:
-    """Is the card in play one of those that the filter means?"""
+    """Whether the card in play fits the filter."""
     if lies.facedown or cards.zone != "play":
         return False
     printed = state.box.by_id[lies.card]
@@ -97,7 +97,7 @@ def card_fits(cards: Cards, printed: Printed) -> bool:
 
 
 def _is_so(state: State, lies: Lying, printed: Printed, word: str) -> bool:
-    """Is the card in play so, by one word of HOW_IT_IS?"""
+    """Whether one word of HOW_IT_IS holds for the card in play."""
     if word == "standing":
         return not lies.kneeling
     if word == "kneeling":
@@ -155,7 +155,7 @@ def seats_meant(state: State, word: str, asked: Asking) -> tuple[Seat, ...]:
 
 
 def might_fit(state: State, cards: Cards) -> bool:
-    """May any card in play be one of those that the filter means? Nobody takes part where there is no challenge."""
+    """Whether any card in play might fit the filter. Nobody takes part where there is no challenge."""
     for word in cards.how:
         if word in IN_A_CHALLENGE and challenge_of(state) is None:
             return False
@@ -191,7 +191,7 @@ def card_meant(asked: Asking, word: str) -> str:
 
 
 def test_holds(state: State, one: If, asked: Asking) -> bool:
-    """Does the test hold now, for whom it is asked?"""
+    """Whether the test holds now, for whom it is asked."""
     seat = asked.seat
     if one.what == "phase":
         return phase_of(state) == one.word
@@ -271,7 +271,7 @@ def _holds_of_challenges(state: State, one: If, seat: Seat) -> bool:
 
 
 def _plot_trait(state: State, seats: tuple[Seat, ...], trait: str) -> bool:
-    """Has the revealed plot of any of these seats the trait?"""
+    """Whether the revealed plot of any of these seats has the trait."""
     plots = (state.box.get(state.players[seat].plot) for seat in seats)
     return any(plot is not None and trait.lower() in plot.traits for plot in plots)
 

@@ -29,7 +29,7 @@ def player_total(state: State, seat: Seat, name: str) -> int:
 
 
 def is_for_player(state: State, whose: Seat, gives: Gives, seat: Seat) -> bool:
-    """Does what `whose` card gives go to that player?"""
+    """Whether that player gets what a card of `whose` gives."""
     if gives.to == EACH_PLAYER:
         return True
     return gives.to == YOU if whose == seat else gives.to in (EACH_OPPONENT, OPPONENT)
@@ -73,7 +73,7 @@ def _given_strength(state: State, lies: Lying) -> int:
 
 @of_card.defines
 def has(state: State, lies: Lying, word: str) -> bool:
-    """Does the card have that icon, keyword, `trait:` or `immune:`, printed or gained, and not lost?"""
+    """Whether the card has that icon, keyword, `trait:` or `immune:`, printed or gained, and not lost."""
     printed = face(state, lies)
     handle, found = lies.handle, word in printed.icons
     trait = word[:6] == "trait:"
@@ -95,7 +95,7 @@ def has(state: State, lies: Lying, word: str) -> bool:
 
 
 def forbidden(state: State, word: str, lies: Lying | None = None, seat: Seat = NOBODY) -> bool:
-    """Does some effect say that the card, or the player, cannot do that?"""
+    """Whether some effect says that the card, or the player, cannot do that."""
     for one in state.active:
         meant = one.card == lies.handle if lies is not None else one.seat == seat and not one.card
         if meant and one.what == "forbid" and one.word == word:
@@ -116,7 +116,7 @@ def forbidden(state: State, word: str, lies: Lying | None = None, seat: Seat = N
 
 
 def immune(state: State, lies: Lying, by: Printed | None) -> bool:
-    """Is the card immune to what that card does? Only effects count, never costs."""
+    """Whether the card is immune to what that card does. Only effects count, never costs."""
     if by is None:
         return False
     return has(state, lies, f"immune:{by.kind}") or has(state, lies, "immune:card")

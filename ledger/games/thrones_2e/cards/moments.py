@@ -87,7 +87,7 @@ def _moments(state: State, condition: cond.Condition) -> Iterator[Moment]:
 
 
 def _kneels_when_declared(state: State, card: str) -> bool:
-    """Does the declared card kneel now? One that stays standing does not count as having knelt."""
+    """Whether the declared card kneels now. One that stays standing does not count as having knelt."""
     lies = lying_at(state, card)
     return lies is None or lies.kneeling
 
@@ -174,18 +174,18 @@ def _stand_moment(state: State, card: str, by: Seat, source: str) -> Moment:
 
 
 def _leaves_play(condition: cond.Happens, card: str) -> bool:
-    """Does the card leave play, in whatever way the occurrence is resolved?"""
+    """Whether the card leaves play, in whatever way the occurrence is resolved."""
     resolved = dict(condition.instead).get(card)
     return resolved is None or any(type(one) in LEAVES for one in resolved)
 
 
 def some_card_waits_for(state: State, condition: cond.Condition) -> bool:
-    """Does any card of this match wait for such a condition? For most conditions none does."""
+    """Whether any card of this match waits for such a condition. For most conditions none does."""
     return not state.box.awaited.isdisjoint(moment_kinds(condition))
 
 
 def some_card_reacts_to(state: State, condition: cond.Condition) -> bool:
-    """Does any card of this match wait for such a condition once it has occurred?"""
+    """Whether any card of this match waits for such a condition once it has occurred."""
     return not state.box.after.isdisjoint(moment_kinds(condition))
 
 
@@ -203,7 +203,7 @@ def cause_of(state: State, when: When, condition: cond.Condition, seat: Seat, me
 
 
 def _fits(state: State, when: When, moment: Moment, seat: Seat, me: str) -> bool:
-    """Does the moment meet every field that the ability asks for?"""
+    """Whether the moment meets every field that the ability asks for."""
     if when.seat and (moment.seat == seat) != (when.seat == "you"):
         return False
     if when.kind and moment.kind != when.kind:
@@ -222,7 +222,7 @@ def _fits(state: State, when: When, moment: Moment, seat: Seat, me: str) -> bool
 
 
 def _brought_by(when: When, moment: Moment, seat: Seat) -> bool:
-    """Was the moment brought about by whom or what the ability asks for?"""
+    """Whether the moment was brought about by whom or what the ability asks for."""
     match when.by:
         case "you":
             return moment.by == seat
@@ -234,7 +234,7 @@ def _brought_by(when: When, moment: Moment, seat: Seat) -> bool:
 
 
 def _is_about(state: State, wanted: str | Cards, moment: Moment, seat: Seat, me: str) -> bool:
-    """Is the moment about the card, or one of the cards, that the ability asks for?"""
+    """Whether the moment is about the card, or one of the cards, that the ability asks for."""
     lies = lying_at(state, moment.card)
     if isinstance(wanted, Cards):
         if lies is not None:

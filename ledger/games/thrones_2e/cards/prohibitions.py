@@ -26,12 +26,12 @@ def must_be_allowed(state: State, effect: Effect, condition: Happens) -> None:
 
 
 def cannot_die(state: State, lies: Lying) -> bool:
-    """Does a card say that this one cannot be killed, or cannot leave play at all?"""
+    """Whether a card says that this one cannot be killed, or cannot leave play at all."""
     return forbidden(state, "be-killed", lies) or forbidden(state, "leave-play", lies)
 
 
 def _is_forbidden(state: State, effect: Effect) -> bool:
-    """Does a card say that this cannot be?"""
+    """Whether a card forbids the effect."""
     lies = lying_at(state, getattr(effect, "card", ""))
     if isinstance(effect, Kill):
         return lies is not None and cannot_die(state, lies)
@@ -45,7 +45,7 @@ def _is_forbidden(state: State, effect: Effect) -> bool:
 
 
 def _is_immune(state: State, effect: Effect, condition: Happens) -> bool:
-    """Is the card that the effect is on immune to the card that brings it?"""
+    """Whether the card that the effect is on is immune to the card that brings it."""
     lies = lying_at(state, getattr(effect, "card", ""))
     if lies is None or not _some_card_may_be_immune(state):
         return False
@@ -58,5 +58,5 @@ def _is_immune(state: State, effect: Effect, condition: Happens) -> bool:
 
 
 def _some_card_may_be_immune(state: State) -> bool:
-    """Might any card be immune to something now?"""
+    """Whether any card might be immune to something now."""
     return state.box.shielding or any(one.word.startswith("immune:") for one in state.active)

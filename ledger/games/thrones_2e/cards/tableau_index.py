@@ -136,7 +136,7 @@ def controllers_of_waiting(state: State, cards: frozenset[str]) -> dict[int, Sou
 
 
 def has_rows(printed: Printed, stage: str) -> bool:
-    """Has the card an ability that is used at that stage? At ANY_STAGE: one that is used at some stage."""
+    """Whether the card has an ability that is used at that stage. At ANY_STAGE: one that is used at some stage."""
     if stage == ANY_STAGE:
         return bool(printed.actions or printed.triggers)
     return bool(printed.actions) if stage == "action" else stage in (printed.triggers or NOTHING)

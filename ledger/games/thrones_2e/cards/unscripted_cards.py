@@ -20,7 +20,7 @@ ANSWERED = frozenset((ChallengeInitiated, ChallengeWon, DominanceWon, Entered))
 
 
 def might_use_unscripted(state: State, seat: Seat, kind: str) -> bool:
-    """Might the seat use an ability of that kind that has no rows? By what lies open, and what a hand might hold."""
+    """Whether the seat might use an ability of that kind that has no rows, by what lies open and what a hand might hold."""
     found = state.box.unscripted.get(kind)
     if found is None:
         return False
@@ -34,13 +34,13 @@ def might_use_unscripted(state: State, seat: Seat, kind: str) -> bool:
 
 
 def might_answer_unscripted(state: State, condition: Condition, stage: str, seat: Seat) -> bool:
-    """Does a window open for the seat at that stage because of a card without rows?"""
+    """Whether a window opens for the seat at that stage because of a card without rows."""
     kind = _kind_asked_for(condition, stage)
     return bool(kind) and kind in state.box.unscripted and _might_answer(state, condition, kind, seat)
 
 
 def anybody_might_answer(state: State, condition: Condition, stage: str) -> bool:
-    """Does a window open at that stage for anybody because of a card without rows?"""
+    """Whether a window opens at that stage for anybody because of a card without rows."""
     kind = _kind_asked_for(condition, stage)
     if not kind or kind not in state.box.unscripted:
         return False
@@ -55,7 +55,7 @@ def _kind_asked_for(condition: Condition, stage: str) -> str:
 
 
 def _might_answer(state: State, condition: Condition, kind: str, seat: Seat) -> bool:
-    """Might the seat answer the condition with a card without rows that has this kind of ability?"""
+    """Whether the seat might answer the condition with a card without rows that has this kind of ability."""
     if condition.__class__ is not Entered:
         return might_use_unscripted(state, seat, kind)
     lies = lying_at(state, condition.card)  # nobody but the card itself
@@ -63,7 +63,7 @@ def _might_answer(state: State, condition: Condition, kind: str, seat: Seat) -> 
 
 
 def _removes_savable_card(condition: Condition) -> bool:
-    """Would the condition remove a card that may be saved?"""
+    """Whether the condition would remove a card that may be saved."""
     if not isinstance(condition, Happens) or not condition.savable:
         return False
     return any(isinstance(one, LEAVING) and not isinstance(one, Sacrifice) for one in condition.effects)

@@ -109,7 +109,7 @@ def cost_of(state: State, seat: int, printed: Printed, x: int = 0) -> int:
 
 
 def _not_first(state: State, seat: int, gives: Gives) -> bool:
-    """Is the discount for the first such card of the round only, and has there been one?"""
+    """Whether the discount is for the first such card of the round only, and there has been one."""
     if not gives.first:
         return False
     done = (state.box.get(card) for card in state.players[seat].marshaled)
@@ -129,6 +129,6 @@ def challenges_allowed(state: State, seat: Seat, kind: str, against: Seat = NOBO
 
 
 def _opponent_not_met_yet(state: State, seat: Seat, kind: str, against: Seat) -> bool:
-    """Is that opponent, or without one any opponent, free of challenges of that kind so far?"""
+    """Whether that opponent, or without one any opponent, has met no challenge of that kind so far."""
     met = [whom for one, whom in state.initiated if one == kind]
     return any(one not in met for one in (opponents(state, seat) if against == NOBODY else (against,)))

@@ -63,7 +63,7 @@ class DeckPile:
         return tuple(demand for demand in self.demands if demand.verb == verb)
 
     def admits(self, one: Face) -> bool:
-        """Does some agenda admit that card, though it is of another faction?"""
+        """Whether some agenda admits that card, though it is of another faction."""
         return not one.loyal and any(fits(one, demand.wanted) for demand in self.every("admits"))
 
 

@@ -59,5 +59,5 @@ def fits(one: Face, wanted: str) -> bool:
 
 
 def _has(one: Face, word: str) -> bool:
-    """Has the card that word, or lacks it where the word begins with `!`?"""
+    """Whether the card has that word, or lacks it where the word begins with `!`."""
     return word[1:] not in one.words if word.startswith("!") else word in one.words

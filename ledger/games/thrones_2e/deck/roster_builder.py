@@ -10,7 +10,7 @@ MOST_CARDS = 400
 
 
 class RosterBuilder:
-    """The only thing here that changes; `roster()` is what remains of it."""
+    """Collects factions and cards while a list is read; `roster()` is the finished roster."""
 
     def __init__(self, names: Names) -> None:
         self.name = ""

@@ -103,7 +103,7 @@ def only_the_repeated_plot_has_extra_copies(state: object, seat: Seat, deck: Reg
 
 
 def of_another_faction(one: Face, deck: Register) -> bool:
-    """Is the card of another faction than the deck? Where no single faction is named nobody can say."""
+    """Whether the card is of another faction than the deck. False where the list does not name a single faction."""
     return bool(deck.faction) and out_of_faction(one.faction, deck.faction)
 
 

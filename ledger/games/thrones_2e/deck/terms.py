@@ -34,12 +34,12 @@ class Restrictions:
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """`pool` is the day on which cards count as released (yyyy-mm-dd), or empty for all; `origins` are whose packs count."""
+    """What a tournament demands of every deck."""
 
     format: Literal["joust", "melee"] = "joust"
-    pool: str = ""
-    origins: tuple[Origin, ...] = ("publisher", "community")
-    list: Restrictions | None = None
+    pool: str = ""  # cards count if they were released by this day (yyyy-mm-dd); empty for all
+    origins: tuple[Origin, ...] = ("publisher", "community")  # whose packs count
+    list: Restrictions | None = None  # the banned and restricted cards
 
     def __post_init__(self) -> None:
         if self.pool and not _DAY.fullmatch(self.pool):

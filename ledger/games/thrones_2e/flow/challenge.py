@@ -52,7 +52,7 @@ def kinds_left(state: State, seat: Seat) -> tuple[str, ...]:
 
 
 def may_initiate(state: State, seat: Seat, kind: str) -> bool:
-    """May the active player still initiate a challenge of that kind?"""
+    """Whether the active player may still initiate a challenge of that kind."""
     done = sum(one == kind for one, _ in state.initiated)
     return done < challenges_allowed(state, seat, kind) and not forbidden(state, f"initiate-{kind}", None, seat)
 
@@ -201,7 +201,7 @@ def winner_of(state: State, frame: Challenge, attack_total: int, defence: int) -
 
 
 def _ties_lost(state: State) -> bool:
-    """By house ruling, does nobody win a tie without defenders?"""
+    """Whether by house ruling nobody wins a tie without defenders."""
     return state.table.options.tie_without_defenders == "nobody"
 
 

@@ -84,7 +84,7 @@ def _timing_without(state: State, seat: Seat) -> State:
 
 
 def _initiative_counted_anew(state: State, seat: Seat) -> bool:
-    """Has the player gone who won initiative, or had a share in the lot for it, before the first player was named?"""
+    """Whether the player has gone who won initiative, or had a share in the lot for it, before the first player was named."""
     frame = state.flow[0]
     if frame.step != "1.3.II":
         return False

@@ -46,12 +46,12 @@ def after_ending_check(state: State) -> State:
 
 
 def match_is_decided(state: State) -> bool:
-    """Is the match over, or does only the first player's word about the winner remain?"""
+    """Whether the match is over, or waits only for the first player to name the winner."""
     return bool(state.ended) or isinstance(state.flow[-1], Deciding)
 
 
 def _ability_being_resolved(state: State) -> bool:
-    """By house ruling decks are looked at only once an ability is resolved completely: is one being resolved?"""
+    """Whether an ability is being resolved, where by house ruling decks are looked at only after that."""
     if state.table.options.empty_deck_check == "at_once":
         return False
     return any(isinstance(frame, Initiating) for frame in state.flow)

@@ -25,12 +25,12 @@ def card_saved(state: State, card: str) -> State:
 
 
 def _is_removal(effect: Effect, card: str) -> bool:
-    """Does the effect remove that card from play?"""
+    """Whether the effect removes that card from play."""
     return isinstance(effect, LEAVING) and effect.card == card
 
 
 def _removes(condition: Happens, card: str) -> bool:
-    """Does any of the effects that occur together remove that card from play?"""
+    """Whether any of the effects that occur together removes that card from play."""
     return any(_is_removal(effect, card) for effect in condition.effects)
 
 

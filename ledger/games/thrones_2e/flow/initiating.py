@@ -140,7 +140,7 @@ def targets_due(state: State, frame: Initiating) -> State:
 
 
 def _opponent_unsaid(state: State, frame: Initiating, ability: Ability) -> bool:
-    """Does the ability speak of an opponent whom nobody has named yet, and is there more than one?"""
+    """Whether the ability speaks of an opponent whom nobody has named yet, and there is more than one."""
     return frame.opponent == NOBODY and needs_opponent(ability) and len(opponents(state, frame.seat)) > 1
 
 
@@ -160,7 +160,7 @@ def search_choice(state: State, frame: Initiating, cards: Cards) -> Choosing:
 
 
 def asks_for_certain_cards(cards: Cards) -> bool:
-    """Does the search ask for anything in particular, or for any card at all?"""
+    """Whether the search asks for certain cards, and not for any card at all."""
     return set(cards.types) != set(DRAW_TYPES) or evolve(cards, types=Cards().types) != Cards()
 
 
@@ -189,7 +189,7 @@ def _event_row(state: State, frame: Initiating) -> Ability | None:
 
 
 def _still_legal(frame: Initiating, ability: Ability, among: tuple[str, ...]) -> bool:
-    """Are the targets that were named legal now? True where somebody else chooses, and where nothing is legal."""
+    """Whether the targets that were named are legal now. True where somebody else chooses, and where nothing is legal."""
     named = frame.targets or ()
     if ability.target is None or ability.target.chooser != "you":
         return True
@@ -281,7 +281,7 @@ def with_effects_refilled(state: State, condition: Initiates) -> Initiates:
 
 
 def _spares_some(rows: tuple[Effect | Scaled, ...]) -> bool:
-    """Do these rows say what becomes of those who were not chosen?"""
+    """Whether these rows say what becomes of those who were not chosen."""
     for row in rows:
         effect = row.effect if isinstance(row, Scaled) else row
         if card_of(effect) == UNCHOSEN or _spares_some(getattr(effect, "effects", ())):

@@ -81,7 +81,7 @@ def initiative_won(state: State, seat: Seat) -> State:
 
 
 def _initiative_reactions_at_once(state: State) -> bool:
-    """Do reactions to winning initiative come at once, by house ruling?"""
+    """Whether by house ruling reactions to winning initiative come at once."""
     return state.table.options.initiative_reactions == "at_once"
 
 
@@ -112,7 +112,7 @@ def when_revealed(state: State, frame: Round) -> State:
 
 
 def has_when_revealed(state: State, plot: str) -> bool:
-    """Has the plot a when-revealed ability, by its rows or by its facts?"""
+    """Whether the plot has a when-revealed ability, by its rows or by its facts."""
     printed = state.box.get(plot)
     if printed is None:
         return False

@@ -123,7 +123,7 @@ def determine_dominance(state: State, frame: Round) -> State:
 
 
 def may_dominate(state: State, seat: Seat) -> bool:
-    """May the player win dominance? A standing character is not needed, unless the house says so."""
+    """Whether the player may win dominance. A standing character is not needed, unless the house says so."""
     if forbidden(state, "win-dominance", None, seat):
         return False
     if state.table.options.dominance_without_characters == "allowed":

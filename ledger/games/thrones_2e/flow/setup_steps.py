@@ -166,7 +166,7 @@ def hosts_named(state: State, seat: Seat, named: tuple[tuple[str, str], ...]) ->
 
 
 def fits_setup(state: State, seat: Seat, printed: Printed, hosts: tuple[Printed, ...]) -> bool:
-    """Is there a legal host for the attachment among the cards placed with it? By what is printed on them."""
+    """Whether a card placed with the attachment may bear it, by what is printed on them."""
     for host in hosts:
         shown = Lying(host.id, host.id, seat, seat)
         if not may_bear(evolve(state, play=(shown,)), shown, printed, seat):

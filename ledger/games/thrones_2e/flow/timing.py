@@ -62,7 +62,7 @@ def happens(state: State, condition: Happens) -> State:
 
 
 def somebody_saves(state: State, condition: Happens) -> bool:
-    """Might anybody save one of the cards that are about to leave play?"""
+    """Whether anybody might save one of the cards that are about to leave play."""
     if not any(isinstance(effect, fx.LEAVING) for effect in condition.effects):
         return False
     if anybody_might_answer(state, condition, "would"):
@@ -71,7 +71,7 @@ def somebody_saves(state: State, condition: Happens) -> bool:
 
 
 def interruptible(state: State, condition: Condition) -> bool:
-    """Does any card of this match wait for such a condition before it occurs?"""
+    """Whether any card of this match waits for such a condition before it occurs."""
     return not state.box.before.isdisjoint(moment_kinds(condition))
 
 
@@ -174,7 +174,7 @@ def _resolving(condition: Happens, instead: dict[str, tuple[Effect, ...]]) -> tu
 
 
 def _can_draw(state: State, effect: fx.DrawCards) -> bool:
-    """Has the deck as many cards as are to be drawn?"""
+    """Whether the deck has as many cards as are to be drawn."""
     return 0 <= effect.seat < state.table.seats and len(state.players[effect.seat].deck) >= effect.count
 
 
@@ -237,7 +237,7 @@ def with_consequences(state: State) -> State:
 
 
 def _dies_already(state: State, card: str) -> bool:
-    """Is there no need to kill the card: has it gone, can it not die, or is its death on its way?"""
+    """Whether the card need not be killed: it has gone, cannot die, or is about to die."""
     lies = lying_at(state, card)
     if lies is None or not is_character(state, lies) or cannot_die(state, lies):
         return True
@@ -315,7 +315,7 @@ def resolve_forced(state: State, frame: Forced) -> State:
 
 
 def may_answer(state: State, condition: Condition, stage: str, seat: Seat) -> bool:
-    """Might the seat use something at that stage? A window opens for nobody else."""
+    """Whether the seat might use something at that stage. A window opens for nobody else."""
     if stage == "would":
         # agot2.trigger.sequence.2-would-interrupts, agot2.cancel.before-other-interrupts
         return could_answer(state, condition, stage, seat)
@@ -340,7 +340,7 @@ def must_answer(state: State, condition: Condition, stage: str) -> tuple[str, ..
 
 
 def anything_might_answer(state: State, condition: Condition, stage: str) -> bool:
-    """Might any card of this match, or a duplicate, answer at that stage? Asked before anybody is looked at."""
+    """Whether any card of this match, or a duplicate, might answer at that stage. Asked before single players are."""
     if stage == "would" and condition.__class__ is Happens:
         return True
     if stage in ("forced-would", "forced-interrupt") and state.table.options.forced_would == "step_three":

@@ -90,7 +90,7 @@ def answering(
 
 
 def is_waited_for(state: State, condition: Condition, stage: str) -> bool:
-    """Does any card wait for such a condition at that stage that lies open now, or might be in a hand?"""
+    """Whether a card that lies open, or might be in a hand, waits for such a condition at that stage."""
     waiting = state.box.listeners(stage, moment_kinds(condition))
     if waiting is None:
         return False
@@ -107,7 +107,7 @@ def is_waited_for(state: State, condition: Condition, stage: str) -> bool:
 
 
 def could_answer(state: State, condition: Condition, stage: str, seat: Seat) -> bool:
-    """Might the seat answer the condition at that stage? By open information: a hand might hold any event of the deck list."""
+    """Whether the seat might answer the condition at that stage. By open information: a hand might hold any event of the list."""
     if stage == "would" and duplicates_that_save(state, condition, seat):
         return True
     if might_answer_unscripted(state, condition, stage, seat):
@@ -126,7 +126,7 @@ def could_answer(state: State, condition: Condition, stage: str, seat: Seat) -> 
 
 
 def hand_might_answer(state: State, condition: Condition, events: Rows, seat: Seat) -> bool:
-    """Might one of these events of the deck answer that, if it is in the hand?"""
+    """Whether one of these events of the deck might answer that, if it is in the hand."""
     for printed, number, ability in events:
         moment = cause_of(state, ability.when, condition, seat, printed.id) if ability.when else None
         if moment is None:
@@ -158,14 +158,14 @@ def duplicate_controller(state: State, lies: Lying) -> Seat | None:
 
 
 def may_be_saved(state: State, condition: Happens) -> bool:
-    """May what is about to leave play be saved at all?"""
+    """Whether what is about to leave play may be saved at all."""
     if condition.cost and state.table.options.save_from_cost == "never":
         return False
     return condition.savable
 
 
 def could_act(state: State, seat: Seat) -> bool:
-    """Might the seat take an action in the open window, besides marshaling?"""
+    """Whether the seat might take an action in the open window, besides marshaling."""
     phase, player = phase_of(state), state.players[seat]
     holds_cards = bool(len(player.hand))
     if holds_cards and phase == "challenges" and might_ambush(state, seat):
@@ -184,7 +184,7 @@ def could_act(state: State, seat: Seat) -> bool:
 
 
 def _could_use(state: State, seat: Seat, me: str, printed: Printed, number: int, ability: Ability, event: bool) -> bool:
-    """Could the seat pay for the ability and use it now?"""
+    """Whether the seat could pay for the ability and use it now."""
     if not cost_payable(state, seat, me, printed, ability, event):
         return False
     return usable_once_paid(state, seat, me, printed, number, ability, asking(state, seat, me, None))
@@ -206,7 +206,7 @@ def _actions(state: State, seat: Seat, phase: str, fighting: bool) -> Actions:
 
 
 def might_ambush(state: State, seat: Seat) -> bool:
-    """Has the deck a card with an Ambush that the gold pool could pay?"""
+    """Whether the deck has a card with an Ambush that the gold pool could pay."""
     least = state.box.ambushing[seat]
     return least is not None and least <= state.players[seat].gold
 

@@ -24,7 +24,7 @@ def opened_window(state: State, following: str, name: str = "window.action") -> 
 
 
 def nobody_could_act(state: State, window: Window) -> bool:
-    """Is there no player in the window who might take an action?"""
+    """Whether no player in the window might take an action."""
     return not any(could_act(state, seat) for seat in window.seats)
 
 
@@ -96,5 +96,5 @@ def at(state: State, step: str) -> State:
 
 
 def in_challenge(state: State) -> bool:
-    """Is a challenge being resolved?"""
+    """Whether a challenge is being resolved."""
     return any(frame.__class__ is Challenge for frame in state.flow)

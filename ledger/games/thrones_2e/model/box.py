@@ -127,7 +127,7 @@ def _unscripted(cards: Iterable[Printed], events: list[list[Printed]], kind: str
 
 
 def _asks_of_the_card(cards: Cards) -> bool:
-    """Does the filter ask for nothing but what is printed on a card, where no text is blank, and who controls it?"""
+    """Whether the filter asks only who controls a card and what is printed on it, where no text is blank."""
     plain = Cards(cards.types, cards.of, factions=cards.factions, traits=cards.traits, how=cards.how, titles=cards.titles)
     return cards == plain and cards.of in ("any", "you") and all(word in OF_THE_CARD for word in cards.how)
 
@@ -173,7 +173,7 @@ def _rows(events: list[Printed], stage: str, words: tuple[str, ...]) -> Rows:
 
 
 def _is_steady(gives: Gives) -> bool:
-    """Does the tableau alone decide which cards that ability reaches?"""
+    """Whether the tableau alone decides which cards that ability reaches."""
     if gives.provided:
         return False
     return gives.to in (SELF, HOST) or (isinstance(gives.to, Cards) and gives.to == Cards(gives.to.types, of="any"))

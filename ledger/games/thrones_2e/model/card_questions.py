@@ -9,7 +9,7 @@ from .state import Lying, State
 
 
 class CardQuestions(Late):
-    """Defined in `cards/modifiers.py`."""
+    """The two questions about a card in play whose answers `cards/modifiers.py` defines."""
 
     has: Callable[[State, Lying, str], bool]
     strength_of: Callable[[State, Lying], int]

@@ -69,36 +69,28 @@ class Condition:
 
 @dataclass(frozen=True, slots=True)
 class Happens(Condition):
-    """Effects that occur together. `by` is the card that brings them, empty for the framework; a `cost` is not an effect.
-
-    `instead` is how it resolves after a replacement, by card; `lost` says that something was prevented. `past` are its moments
-    as they were when it occurred: reactions ask about cards that have left play by then.
-    """
+    """Effects that occur together."""
 
     effects: tuple[Effect, ...] = ()
-    by: str = ""
-    cost: bool = False
-    savable: bool = True
+    by: str = ""  # the card that brings them; empty for the framework
+    cost: bool = False  # they pay a cost, so that nobody is immune to them
+    savable: bool = True  # cards may be saved from them
     event: bool = False  # `by` is an event that is put away once this has occurred
-    instead: tuple[tuple[str, tuple[Effect, ...]], ...] = ()
-    lost: bool = False
-    past: tuple[Any, ...] | None = None
+    instead: tuple[tuple[str, tuple[Effect, ...]], ...] = ()  # by card, how it resolves after a replacement
+    lost: bool = False  # something was prevented
+    past: tuple[Any, ...] | None = None  # its moments when it occurred: reactions ask about cards that have left play since
 
 
 @dataclass(frozen=True, slots=True)
 class Initiates(Condition):
-    """The effects of a card's ability attempt to initiate; `number` is which of its abilities. `event`: its card is one.
-
-    `effects` are those of the ability with everything filled in, `then` follows if they succeed in full. What `then` chooses
-    itself, the card in it being TARGET, is chosen when it is due.
-    """
+    """The effects of a card's ability attempt to initiate."""
 
     card: str = ""
-    number: int = 0
+    number: int = 0  # which of the card's abilities
     type: str = ""
-    event: bool = False
-    effects: tuple[Effect, ...] = ()
-    then: tuple[Effect, ...] = ()
+    event: bool = False  # the card is an event
+    effects: tuple[Effect, ...] = ()  # with every placeholder filled in
+    then: tuple[Effect, ...] = ()  # follows if they succeed in full; a TARGET in it is chosen once it is due
     savable: bool = True
     cancellable: bool = True
     late: Target | None = None  # whom `then` chooses once it is due

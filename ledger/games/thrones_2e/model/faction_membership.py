@@ -6,12 +6,12 @@ NEUTRAL = "neutral"
 
 
 def out_of_faction(faction: str, main: str) -> bool:
-    """Is a card of that faction a stranger in a deck of the main one? Neutral cards belong to none and are at home in all."""
+    """Whether a card of that faction is out of faction in a deck of the main one. Neutral cards never are."""
     if faction == NEUTRAL:  # agot2.deckbuilding.neutral-in-any-deck, agot2.faction.neutral-is-neither
         return False
     return faction != main
 
 
 def in_faction(faction: str, main: str) -> bool:
-    """Is a card of that faction at home in a deck of the main one? Neutral is not the opposite of either answer."""
+    """Whether a card of that faction is of the deck's main faction. Neutral cards are neither in nor out of faction."""
     return faction == main

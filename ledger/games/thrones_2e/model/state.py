@@ -342,7 +342,7 @@ def _others(seats: tuple[Seat, ...], seat: int) -> tuple[Seat, ...]:
 
 
 def melee(state: State) -> bool:
-    """Is this match played with titles?"""
+    """Whether this match is played with titles."""
     options = state.table.options
     if options.melee_down_to_two == "joust" and len(seats_in(state)) < 3:
         return False
@@ -364,7 +364,7 @@ def kind_of(state: State, lies: Lying) -> str:
 
 
 def is_character(state: State, lies: Lying) -> bool:
-    """Is the card in play a character now?"""
+    """Whether the card in play is a character now."""
     return kind_of(state, lies) == "character"
 
 

@@ -55,12 +55,12 @@ BY_ID: Final[dict[str, Title]] = {
 
 
 def supports(mine: str, other: str) -> bool:
-    """Does the bearer of the first title support the bearer of the other?"""
+    """Whether the bearer of the first title supports the bearer of the other."""
     return mine in BY_ID and other in BY_ID[mine].supports
 
 
 def are_rivals(mine: str, other: str) -> bool:
-    """Is the bearer of the other title a rival of the bearer of the first?"""
+    """Whether the bearer of the other title is a rival of the bearer of the first."""
     return mine in BY_ID and other in BY_ID[mine].rivals
 
 

@@ -63,7 +63,7 @@ def host_for(state: State, on: str | None, printed: Printed, duplicate: bool) ->
 
 
 def as_duplicate(state: State, seat: Seat, printed: Printed, said: bool | None) -> bool:
-    """Does the card go under a copy in play?"""
+    """Whether the card goes under a copy in play."""
     if said is not None:
         return said
     return printed.unique and own_copy(state, seat, printed.id) is not None
@@ -116,7 +116,7 @@ def ambush(state: State, seat: Seat, said: Ambush) -> State:
 
 
 def asks_for_ambush(printed: Printed) -> bool:
-    """Does a later ability of the card ask whether it came by Ambush?"""
+    """Whether a later ability of the card asks if it came by Ambush."""
     return any(one.what == "ambushed" for row in printed.abilities or () for one in row.provided)
 
 

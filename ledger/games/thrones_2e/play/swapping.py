@@ -9,7 +9,7 @@ from .zones import from_pile, must_name, to_pile
 
 
 def nothing_to_swap(state: State, swap: Swap) -> bool:
-    """Is there nothing on one of the two sides?"""
+    """Whether one of the two sides has nothing to swap."""
     if not swap.gives or not swap.takes or not 0 <= swap.seat < state.table.seats:
         return True
     player = state.players[swap.seat]

@@ -57,7 +57,7 @@ def row_meant(state: State, seat: Seat, printed: Printed, me: str, said: Using) 
 
 
 def _answers(state: State, when: When, condition: Condition | None, seat: Seat, me: str) -> bool:
-    """Does the ability wait for what the open window is about?"""
+    """Whether the ability waits for what the open window is about."""
     return condition is not None and cause_of(state, when, condition, seat, me) is not None
 
 

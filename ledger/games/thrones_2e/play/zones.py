@@ -147,7 +147,7 @@ def blocking_copy(state: State, seat: Seat, card: str) -> Lying | None:
 
 
 def lies_dead(state: State, seat: Seat, card: str, from_dead: bool = False) -> bool:
-    """Does a copy in the own dead pile keep the card out of play? The sole dead copy may come back itself."""
+    """Whether a copy in the own dead pile keeps the card out of play. The sole dead copy may come back itself."""
     title = title_of(state, card)
     dead = sum(title_of(state, one) == title for one in state.players[seat].dead)
     if from_dead:
@@ -156,7 +156,7 @@ def lies_dead(state: State, seat: Seat, card: str, from_dead: bool = False) -> b
 
 
 def _enters_knelt(state: State, printed: Printed) -> bool:
-    """Does its own text have it enter play knelt? What set-up reveals has not entered play."""
+    """Whether its own text has it enter play knelt. What set-up reveals has not entered play."""
     setting_up = bool(state.flow) and isinstance(state.flow[0], Setup)
     return not setting_up and any("enters-knelt" in one.words and one.to == SELF for one in printed.gives)
 

@@ -16,7 +16,7 @@ from ..play.ability_case import Case, case_of, printed_of
 
 
 def _types_in_a_text(state: State, said: Using) -> bool:
-    """Does this use say what a text without rows did, which is due now?"""
+    """Whether this use says what a text without rows did, which is due now."""
     frame = state.flow[-1]
     return isinstance(frame, Told) and frame.card == said.card
 

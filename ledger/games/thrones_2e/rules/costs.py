@@ -25,6 +25,7 @@ def gold_for_the_effect(state: State, seat: Seat, said: Using, case: Case | None
 
 
 def _event_without_rows(state: State, seat: Seat, said: Using) -> Facts | None:
+    """The facts where an event without rows costs more gold than its player has."""
     printed = printed_of(state, said)
     if not isinstance(said, PlayEvent) or printed is None or not 0 <= seat < state.table.seats:
         return None

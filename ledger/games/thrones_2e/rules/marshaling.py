@@ -37,7 +37,7 @@ from ..play.zones import blocking_copy, lies_dead, own_copy
 
 
 def sits(state: State, seat: Seat) -> bool:
-    """Is there such a seat?"""
+    """Whether there is such a seat."""
     return 0 <= seat < state.table.seats
 
 
@@ -78,7 +78,7 @@ def ambush_in_the_challenges_phase(state: State, seat: Seat, said: Ambush) -> Fa
 
 
 def _free(state: State, seat: Seat, printed: Printed) -> bool:
-    """By house ruling, is the card free because it goes under a copy in play?"""
+    """Whether by house ruling the card is free because it goes under a copy in play."""
     return state.table.options.ambush_duplicate == "free" and own_copy(state, seat, printed.id) is not None
 
 

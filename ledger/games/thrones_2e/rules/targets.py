@@ -51,7 +51,7 @@ def targets_fit_the_text(state: State, seat: Seat, said: Using, case: Case | Non
 
 
 def _may_be(state: State, cards: Cards, one: str) -> bool:
-    """Does what is printed on a card out of play fit? Naming it has shown it."""
+    """Whether a card out of play fits, by what is printed on it. Naming it has shown it."""
     printed = state.box.get(one)
     return printed is None or card_fits(cards, printed)
 

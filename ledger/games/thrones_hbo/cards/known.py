@@ -6,7 +6,7 @@ from ....core.evolve import evolve
 from ....kit.cards import Card
 from ....kit.lcg.known_cards import found_card, with_new_cards
 from ....kit.table import Table
-from ..model.box import Box, Printed, boxed, printed
+from ..model.box import Box, Printed, box_of_cards, printed
 from ..model.components import HOUSES
 from ..model.state import State
 from .scripts import ability_named
@@ -14,17 +14,17 @@ from .scripts import ability_named
 
 def box_of(table: Table) -> Box:
     """The cards of the record, read once."""
-    return boxed(table.cards, HOUSES, ability_named, table.options.box)
+    return box_of_cards(table.cards, HOUSES, ability_named, table.options.box)
 
 
-def reboxed(state: State) -> State:
+def with_box_rebuilt(state: State) -> State:
     """The state after the record's cards have changed."""
     return evolve(state, box=box_of(state.table))
 
 
 def with_declared(state: State, cards: tuple[Card, ...]) -> State:
     """The state with those cards written into the record that it did not know."""
-    return with_new_cards(state, cards, reboxed)
+    return with_new_cards(state, cards, with_box_rebuilt)
 
 
 def look_up(state: State, card: str, declared: tuple[Card, ...] = ()) -> Printed | None:

@@ -42,27 +42,27 @@ class Ability:
 
 
 def when_played(condition: Any, seat: Seat, handle: str) -> bool:
-    """Has the card itself come into play?"""
+    """Whether the card itself has come into play."""
     return isinstance(condition, Played) and condition.handle == handle
 
 
 def when_lost(condition: Any, seat: Seat, handle: str) -> bool:
-    """Has the player lost a challenge?"""
+    """Whether the player has lost a challenge."""
     return isinstance(condition, Won) and condition.loser == seat
 
 
 def when_won(condition: Any, seat: Seat, handle: str) -> bool:
-    """Has the player won a challenge?"""
+    """Whether the player has won a challenge."""
     return isinstance(condition, Won) and condition.seat == seat
 
 
 def when_revealed(condition: Any, seat: Seat, handle: str) -> bool:
-    """Have the plots been revealed?"""
+    """Whether the plots have been revealed."""
     return isinstance(condition, Revealed)
 
 
 def when_another_dies(condition: Any, seat: Seat, handle: str) -> bool:
-    """Was a character other than the card itself killed?"""
+    """Whether a character other than the card itself was killed."""
     return isinstance(condition, Happens) and any(
         isinstance(effect, Kill) and effect.card != handle for effect in condition.effects
     )
@@ -108,7 +108,7 @@ def unique_victims(state: State, seat: Seat, handle: str) -> tuple[str, ...]:
 
 
 # hbo.card.eddard-stark
-def gains_power(state: State, seat: Seat, handle: str, target: str) -> tuple[Effect, ...]:
+def card_gains_power(state: State, seat: Seat, handle: str, target: str) -> tuple[Effect, ...]:
     """The card itself gains one power."""
     return (GainPowerOn(handle, 1),)
 
@@ -119,32 +119,32 @@ def discards_the_ally(state: State, seat: Seat, handle: str, target: str) -> tup
     return (Discard(target),)
 
 
-def kneels_it(state: State, seat: Seat, handle: str, target: str) -> tuple[Effect, ...]:
+def kneels_target(state: State, seat: Seat, handle: str, target: str) -> tuple[Effect, ...]:
     """The target kneels."""
     return (Kneel(target),)
 
 
-def stands_it(state: State, seat: Seat, handle: str, target: str) -> tuple[Effect, ...]:
+def stands_target(state: State, seat: Seat, handle: str, target: str) -> tuple[Effect, ...]:
     """The target stands."""
     return (Stand(target),)
 
 
-def kills_it(state: State, seat: Seat, handle: str, target: str) -> tuple[Effect, ...]:
+def kills_target(state: State, seat: Seat, handle: str, target: str) -> tuple[Effect, ...]:
     """The target is killed."""
     return (Kill(target),)
 
 
-def saves_it(state: State, seat: Seat, handle: str, target: str) -> tuple[Effect, ...]:
+def saves_target(state: State, seat: Seat, handle: str, target: str) -> tuple[Effect, ...]:
     """The target is saved."""
     return (Save(target),)
 
 
-def strengthens_it(state: State, seat: Seat, handle: str, target: str) -> tuple[Effect, ...]:
+def strengthens_target(state: State, seat: Seat, handle: str, target: str) -> tuple[Effect, ...]:
     """The target has two strength more until the end of the challenge."""
     return (ModifyStrength(target, 2, "challenge"),)
 
 
-def draws(count: int) -> Callable[[State, Seat, str, str], tuple[Effect, ...]]:
+def player_draws(count: int) -> Callable[[State, Seat, str, str], tuple[Effect, ...]]:
     """A function for effects that let the player draw so many cards."""
     return lambda state, seat, handle, target: (DrawCards(seat, count),)
 
@@ -154,25 +154,25 @@ def everybody_draws(state: State, seat: Seat, handle: str, target: str) -> tuple
     return DrawCards(Seat(0), 1), DrawCards(Seat(1), 1)
 
 
-def pays(count: int) -> Callable[[State, Seat, str, str], tuple[Effect, ...]]:
+def player_gains_gold(count: int) -> Callable[[State, Seat, str, str], tuple[Effect, ...]]:
     """A function for effects that give the player so much gold."""
     return lambda state, seat, handle, target: (GainGold(seat, count),)
 
 
 SCRIPTS: dict[str, Ability] = {
-    "gains-power-when-played": Ability("response", gains_power, answers=when_played),
+    "gains-power-when-played": Ability("response", card_gains_power, answers=when_played),
     "discards-an-ally-when-played": Ability("passive", discards_the_ally, targets=allies, answers=when_played),
-    "kneel-to-draw-two": Ability("action", draws(2), "dominance", kneels="self"),
-    "pay-two-to-kneel": Ability("action", kneels_it, gold=2, targets=standing_characters),
-    "kneel-to-kill-participant": Ability("response", kills_it, kneels="house", targets=participants, answers=when_lost),
-    "saves-unique": Ability("save", saves_it, targets=unique_victims),
-    "pay-one-to-stand": Ability("action", stands_it, "challenges", gold=1, targets=kneeling_characters),
-    "two-stronger": Ability("action", strengthens_it, "challenges", targets=participants),
-    "kneel-for-gold": Ability("action", pays(1), "marshal", kneels="self"),
-    "draw-when-won": Ability("response", draws(1), answers=when_won),
-    "gains-power-when-another-dies": Ability("passive", gains_power, answers=when_another_dies),
+    "kneel-to-draw-two": Ability("action", player_draws(2), "dominance", kneels="self"),
+    "pay-two-to-kneel": Ability("action", kneels_target, gold=2, targets=standing_characters),
+    "kneel-to-kill-participant": Ability("response", kills_target, kneels="house", targets=participants, answers=when_lost),
+    "saves-unique": Ability("save", saves_target, targets=unique_victims),
+    "pay-one-to-stand": Ability("action", stands_target, "challenges", gold=1, targets=kneeling_characters),
+    "two-stronger": Ability("action", strengthens_target, "challenges", targets=participants),
+    "kneel-for-gold": Ability("action", player_gains_gold(1), "marshal", kneels="self"),
+    "draw-when-won": Ability("response", player_draws(1), answers=when_won),
+    "gains-power-when-another-dies": Ability("passive", card_gains_power, answers=when_another_dies),
     "everybody-draws": Ability("when-revealed", everybody_draws, answers=when_revealed),
-    "one-gold-when-revealed": Ability("when-revealed", pays(1), answers=when_revealed),
+    "one-gold-when-revealed": Ability("when-revealed", player_gains_gold(1), answers=when_revealed),
 }
 
 

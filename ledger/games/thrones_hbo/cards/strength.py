@@ -43,7 +43,7 @@ def total_strength(state: State, handles: tuple[str, ...]) -> int:
 
 
 def has(state: State, lies: InPlay, word: str) -> bool:
-    """Does the character have that icon or keyword, printed, given or granted?"""
+    """Whether the character has that icon or keyword, printed, given or granted."""
     printed = face(state, lies)
     if word in printed.icons or word in printed.keywords:
         return True
@@ -89,7 +89,7 @@ def dominance_of(state: State, seat: Seat) -> int:
     return total
 
 
-def able(state: State, seat: Seat, kind: str) -> tuple[str, ...]:
+def able_to_be_declared(state: State, seat: Seat, kind: str) -> tuple[str, ...]:
     """Standing characters of the seat with the icon: they may be declared."""
     found = []
     for one in state.play:

@@ -17,8 +17,8 @@ def copies_in_play(state: State, seat: Seat, card: str) -> tuple[InPlay, ...]:
     return found
 
 
-def of_deck(printed: Printed, house: House) -> bool:
-    """May the card be in that house's deck, by its back?"""
+def may_be_in_deck(printed: Printed, house: House) -> bool:
+    """Whether the card may be in that house's deck, by its back."""
     if printed.deck == "both":  # hbo.card.littlefinger
         return True
     return printed.deck in ("", house)

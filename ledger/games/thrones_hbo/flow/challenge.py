@@ -15,7 +15,7 @@ from ..model.state import Happens, Round, State, Won, active_seat, is_character,
 from ..play.effects import owes_discard
 from ..play.tokens import finish
 from .round import phase_over
-from .timing import ended_effects, happens, occurred, steps
+from .timing import effects_expired, happens, occurred, steps
 from .turns import opened_window, time_is_up
 
 
@@ -188,7 +188,7 @@ def result(state: State, frame: Contest) -> State:
 
 def end_of_challenge(state: State, frame: Contest) -> State:
     """The window after the resolution is also the one before the next challenge, unless each step has its own."""
-    state = ended_effects(pop(state), "challenge")
+    state = effects_expired(pop(state), "challenge")
     under = state.flow[-1] if state.flow else None
     if not isinstance(under, Round) or under.step != "challenges.declare":
         return state

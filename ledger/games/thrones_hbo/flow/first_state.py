@@ -30,11 +30,11 @@ def setup(seats: int, options: Options, cards: Sequence[Card] = ()) -> State:
     )
     state = evolve(state, treasury=Supply(GOLD))  # hbo.setup.treasury
     state = evolve(state, pool=Supply(POWER))  # hbo.setup.power-pool, hbo.components.power
-    state = equipped(state)
+    state = players_equipped(state)
     return steps.advance(state)
 
 
-def equipped(state: State) -> State:
+def players_equipped(state: State) -> State:
     """Each player with the deck, the banner and the basic plots of their house; the other plots are in the box."""
     players = []
     for player in state.players:
@@ -48,11 +48,11 @@ def equipped(state: State) -> State:
     state = evolve(state, players=tuple(players))
     state = evolve(state, unused=left)  # hbo.setup.plots-unused, hbo.components.plots
     if state.table.options.plots == "draft":
-        return drafting(state, left)
+        return with_draft_deck(state, left)
     return state
 
 
-def drafting(state: State, left: int) -> State:
+def with_draft_deck(state: State, left: int) -> State:
     """The plots outside the basic decks are shuffled into a draft deck; nobody knows their order."""
     state = evolve(state, unused=0, drafting=Pile((), left))  # hbo.variant.draft.deck
     return state

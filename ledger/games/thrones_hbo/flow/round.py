@@ -13,10 +13,10 @@ from ..model.components import DRAWN, PHASES
 from ..model.effects import GainPower
 from ..model.state import Dominates, Happens, Revealed, Round, State, Turn, order, phase_of
 from ..play.effects import owes_draw
-from ..play.plots import recycled, revealed
+from ..play.plots import plot_turned_up, plots_recycled
 from ..play.tokens import finish, gold_moves, total_power
 from .setup_steps import SEATS
-from .timing import ended_effects, happens, occurred, steps
+from .timing import effects_expired, happens, occurred, steps
 from .turns import opened_window, time_is_up
 
 OPENS = {
@@ -33,7 +33,7 @@ OPENS = {
 def phase_over(state: State, frame: Round) -> State:
     """The next phase of the round, or the first of a new one."""
     phase = phase_of(state)
-    state = ended_effects(state, "challenge", "phase")
+    state = effects_expired(state, "challenge", "phase")
     following = PHASES[0]
     if phase != PHASES[-1]:
         following = PHASES[PHASES.index(phase) + 1]  # hbo.round.phases
@@ -66,7 +66,7 @@ def reveal_plots(state: State, frame: Commitments) -> State:
     state = pop(state)
     for seat, (plot, declared) in frame.in_seat_order():
         state = with_declared(state, declared)
-        state = recycled(revealed(state, seat, plot), seat)
+        state = plots_recycled(plot_turned_up(state, seat, plot), seat)
     return state
 
 
@@ -158,7 +158,7 @@ def collect_income(state: State, frame: Round) -> State:
 
 
 @steps.step("marshal.turn")
-def marshalling_turn(state: State, frame: Round) -> State:
+def marshaling_turn(state: State, frame: Round) -> State:
     """The active player plays cards; both may act in between."""
     leader = frame.seat
     if state.table.options.marshal_first_action == "first_player":
@@ -253,7 +253,7 @@ def after_taxes(state: State, frame: Round) -> State:
 @steps.step("taxation.end")
 def round_over(state: State, frame: Round) -> State:
     """The next round, unless time has been called."""
-    state = ended_effects(state, "challenge", "phase", "round")
+    state = effects_expired(state, "challenge", "phase", "round")
     if state.table.time_called:
         return finish(state, "time")
     return phase_over(state, frame)

@@ -50,7 +50,7 @@ def hand_on(state: State, frame: Commitments) -> State:
     """Each keeps one of three and hands the other two on, both at the same time."""
     if frame.due:  # hbo.variant.draft.pick-pass
         return state
-    state = kept(pop(state), frame)
+    state = kept_plots_drafted(pop(state), frame)
     one, other = state.players
     return evolve(state, players=(evolve(one, dealt=other.dealt), evolve(other, dealt=one.dealt)))
 
@@ -66,18 +66,18 @@ def box_the_last(state: State, frame: Commitments) -> State:
     """Each keeps one of the two received; the last ones go to the box."""
     if frame.due:
         return state
-    state = kept(pop(state), frame)
+    state = kept_plots_drafted(pop(state), frame)
     left = sum(len(player.dealt) for player in state.players)
     players = tuple(evolve(player, dealt=Pile()) for player in state.players)
     state = evolve(state, players=players, unused=state.unused + left)  # hbo.variant.draft.pick-second
     return state
 
 
-def kept(state: State, frame: Commitments) -> State:
+def kept_plots_drafted(state: State, frame: Commitments) -> State:
     """The state in which every player has drafted the plot that they kept."""
     for seat, plot in frame.in_seat_order():
         player = state.players[seat]
-        mine, rest = taken_out(player.dealt, (plot,))
+        mine, rest = split_pile(player.dealt, (plot,))
         drafted = Pile((*player.drafted.known, *mine.known), player.drafted.unknown + mine.unknown)
         state = with_player(state, seat, dealt=rest, drafted=drafted)
     return state
@@ -92,13 +92,13 @@ def make_plot_decks(state: State, frame: Commitments) -> State:
     for seat, plots in frame.in_seat_order():
         player = state.players[seat]
         both = Pile((*player.plots.known, *player.drafted.known), player.plots.unknown + player.drafted.unknown)
-        chosen, rest = taken_out(both, plots)
+        chosen, rest = split_pile(both, plots)
         state = with_player(state, seat, plots=chosen, drafted=Pile())
         state = evolve(state, unused=state.unused + len(rest))  # hbo.variant.draft.rest
     return state
 
 
-def taken_out(pile: Pile, cards: tuple[str, ...]) -> tuple[Pile, Pile]:
+def split_pile(pile: Pile, cards: tuple[str, ...]) -> tuple[Pile, Pile]:
     """Those of the cards that are in the pile, and the rest of it."""
     found = Pile()
     for card in cards:
@@ -107,12 +107,12 @@ def taken_out(pile: Pile, cards: tuple[str, ...]) -> tuple[Pile, Pile]:
     return found, pile
 
 
-def holds(pile: Pile, cards: tuple[str, ...]) -> bool:
+def may_hold(pile: Pile, cards: tuple[str, ...]) -> bool:
     """Whether the pile may hold all these cards at once."""
     named = [card for card in cards if card != FACEDOWN]
     if cards.count(FACEDOWN) > pile.unknown:
         return False
-    return len(taken_out(pile, tuple(named))[0]) == len(named) and len(cards) <= len(pile)
+    return len(split_pile(pile, tuple(named))[0]) == len(named) and len(cards) <= len(pile)
 
 
 # ---- hands
@@ -184,25 +184,25 @@ def reveal_setup(state: State, frame: Commitments) -> State:
     state = pop(state)
     for seat, (cards, declared) in frame.in_seat_order():
         state = with_declared(state, declared)
-        placing, hand = taken_out(state.players[seat].hand, cards)
+        placing, hand = split_pile(state.players[seat].hand, cards)
         state = with_player(state, seat, hand=hand)
         for card in placing.known:
             handle = handle_for(state.play, card)
             state = came_into_play(entered(state, card, seat, handle=handle), seat, handle, setting_up=True)
     for seat in reversed(SEATS):
-        if any(faults(placed(state, seat))):
-            state = repaired(state, seat)
+        if any(placement_faults(cards_placed(state, seat))):
+            state = placement_repair(state, seat)
     return state
 
 
-def repaired(state: State, offender: Seat) -> State:
+def placement_repair(state: State, offender: Seat) -> State:
     """The opponent chooses what goes back, or everything does."""
     if state.table.options.unrevealed_illegal_setup == "opponent_chooses":
         return push(state, Repair("repair", opponent(offender), offender))
-    return sent_back(state, tuple(lies.handle for lies in state.play if lies.owner == offender))
+    return setup_cards_sent_back(state, tuple(lies.handle for lies in state.play if lies.owner == offender))
 
 
-def sent_back(state: State, handles: tuple[str, ...]) -> State:
+def setup_cards_sent_back(state: State, handles: tuple[str, ...]) -> State:
     """The state with those set-up cards back in their owners' hands."""
     for handle in handles:
         lies = must_lie(state.play, handle)
@@ -214,15 +214,15 @@ def sent_back(state: State, handles: tuple[str, ...]) -> State:
 @steps.step("repair", rule="hbo.oq.unrevealed-illegal-setup", skip=lambda state, frame: pop(state))
 def wait_for_repair(state: State, frame: Repair) -> State:
     """Waits until the placement of the offender is legal."""
-    return state if any(faults(placed(state, frame.offender))) else pop(state)
+    return state if any(placement_faults(cards_placed(state, frame.offender))) else pop(state)
 
 
-def placed(state: State, seat: Seat) -> tuple[Printed, ...]:
+def cards_placed(state: State, seat: Seat) -> tuple[Printed, ...]:
     """What is printed on the set-up cards of a player."""
     return tuple(face(state, lies) for lies in state.play if lies.owner == seat)
 
 
-def faults(cards: tuple[Printed, ...]) -> Iterator[bool]:
+def placement_faults(cards: tuple[Printed, ...]) -> Iterator[bool]:
     """What a placement must not be: too dear, twice Limited, of the wrong type, twice the same unique card."""
     yield sum(card.cost or 0 for card in cards) > SETUP_GOLD
     yield sum("limited" in card.keywords for card in cards) > 1
@@ -241,7 +241,7 @@ def ways_to_repair(state: State, offender: Seat) -> tuple[tuple[str, ...], ...]:
         for back in combinations(mine, size):
             handles = tuple(lies.handle for lies in back)
             smaller = any(set(one) <= set(handles) for one in found)
-            if not smaller and not any(faults(_without(state, mine, back))):
+            if not smaller and not any(placement_faults(_without(state, mine, back))):
                 found.append(handles)
     return tuple(found)
 

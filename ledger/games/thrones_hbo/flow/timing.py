@@ -15,7 +15,7 @@ from ..model.box import Printed
 from ..model.state import Happens, Played, Playing, State, TextDue, active_seat, face, order
 from ..play.effects import carry_out, event_over
 from ..play.tokens import won_if_enough
-from .who_might_act import could_respond, might_answer, passives, somebody_dies
+from .who_might_act import could_respond, might_answer, passives_that_go_off, somebody_dies
 
 steps = Steps()
 steps.waiting("over", "owed")
@@ -25,21 +25,21 @@ def happens(state: State, condition: Happens) -> State:
     """Effects at once, unless somebody would be killed: then there is time to save them first."""
     if somebody_dies(condition):
         return push(state, Trigger("sequence.would", condition=condition))
-    return done_together(state, condition)
+    return effects_done_together(state, condition)
 
 
 def occurred(state: State, condition: Any) -> State:
     """Something has happened: passive abilities go off, then responses, if anybody might have one."""
     state = evolve(state, lately=condition)
-    if passives(state, condition, "forced-reaction") or any(
+    if passives_that_go_off(state, condition, "forced-reaction") or any(
         might_answer(state, condition, "reaction", seat, ()) for seat in (Seat(0), Seat(1))
     ):
         return push(state, Trigger("sequence.forced-reaction", condition=condition))
     return state
 
 
-def done_together(state: State, condition: Happens) -> State:
-    """All effects, then the event put away; what cannot be done by now is left out. Then: has anybody won?"""
+def effects_done_together(state: State, condition: Happens) -> State:
+    """The state after all effects, with the event put away and a winner found; what cannot be done by now is left out."""
     for effect in condition.effects:
         try:
             state = carry_out(state, effect, condition.by)  # hbo.timing.resolve-fully
@@ -53,12 +53,12 @@ def done_together(state: State, condition: Happens) -> State:
 def occurs(state: State, condition: Any) -> State:
     """What the sequence was about takes place; from now on it may be responded to."""
     state = evolve(state, lately=condition)
-    return done_together(state, condition) if isinstance(condition, Happens) else state
+    return effects_done_together(state, condition) if isinstance(condition, Happens) else state
 
 
 def resolve_passive(state: State, frame: Forced) -> State:
     """A passive ability: its player may have to choose; for one without a script somebody types in what it did."""
-    seat, handle, printed = whose(state, frame.ability)
+    seat, handle, printed = text_source(state, frame.ability)
     if printed is None:
         return state
     ability = printed.ability
@@ -72,7 +72,7 @@ def resolve_passive(state: State, frame: Forced) -> State:
     return push(state, TextDue("text", seat, handle, among)) if among else state
 
 
-def whose(state: State, name: str) -> tuple[Seat, str, Printed | None]:
+def text_source(state: State, name: str) -> tuple[Seat, str, Printed | None]:
     """Who resolves the text of a card in play, or of a revealed plot; no card if it has gone meanwhile."""
     lies = lying(state.play, name)
     if lies is not None:
@@ -98,7 +98,7 @@ def player_order(state: State) -> tuple[Seat, ...]:
 
 sequence_steps(
     steps,
-    Triggers(player_order, could_respond, passives, resolve_passive, occurs),
+    Triggers(player_order, could_respond, passives_that_go_off, resolve_passive, occurs),
     forced_rule="hbo.timing.passive-mandatory",
     order_rule="hbo.timing.passive-order",
 )
@@ -128,7 +128,7 @@ def came_into_play(state: State, seat: Seat, handle: str, setting_up: bool = Fal
 # ---- lasting effects
 
 
-def ended_effects(state: State, *until: str) -> State:
+def effects_expired(state: State, *until: str) -> State:
     """Without the lasting effects that last no longer than that."""
     if not state.lasting:
         return state

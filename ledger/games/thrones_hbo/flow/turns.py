@@ -35,14 +35,14 @@ def window_order(state: State) -> tuple[Seat, ...]:
 
 
 def in_later_window(state: State) -> bool:
-    """Is this a window of the challenges phase, and not the first one?"""
+    """Whether this is a window of the challenges phase, and not the first one."""
     frame = state.flow[0]
     first = frame.step == "challenges.window" and not state.initiated and frame.seat == state.first
     return phase_of(state) == "challenges" and (len(state.flow) > 1 or not first)
 
 
 def nobody_could_act(state: State, window: Window) -> bool:
-    """Is there no player in the window who might take an action?"""
+    """Whether no player in the window might take an action."""
     return not any(could_act(state, seat) for seat in window.seats)
 
 
@@ -64,38 +64,38 @@ def marshal_window(state: State, window: Turn) -> State:
     return state
 
 
-def passed(state: State, seat: Seat) -> State:
+def window_after_pass(state: State, seat: Seat) -> State:
     """The open window after a pass."""
     window = on_top(state, Turn)
-    following = _after(window, seat)
+    following = _next_opportunity(window, seat)
     state = _flowing(state, (*state.flow[:-1], _opportunity(window, following, window.passed + 1, window.acts)))
     if window.step == "window.marshal" and seat == window.active and state.table.options.marshal_pass == "pass_ends":
-        return turn_ended(state, seat)
+        return marshaling_turn_ended(state, seat)
     if state.table.options.window_close == "pass_is_final" and window.step == "window.action":
         left = tuple(one for one in window.seats if one != seat)
         return top(state, evolve(state.flow[-1], seats=left, passed=0, seat=left[0] if left else window.seat))
     return state
 
 
-def turn_ended(state: State, seat: Seat) -> State:
+def marshaling_turn_ended(state: State, seat: Seat) -> State:
     """The marshalling turn is over as soon as the opponent passes too."""
     # hbo.marshal.turn-end: see also the rule in rules/marshaling.py
     return go(state, "window.marshal", seat=Seat(1 - seat), passed=1, done=True)
 
 
-def acted(state: State, seat: Seat) -> State:
+def window_after_act(state: State, seat: Seat) -> State:
     """The open window after an action: the other player has the opportunity."""
     window = state.flow[-1]
     if not isinstance(window, Turn):
         return state
-    return _flowing(state, (*state.flow[:-1], _opportunity(window, _after(window, seat), 0, window.acts + 1)))
+    return _flowing(state, (*state.flow[:-1], _opportunity(window, _next_opportunity(window, seat), 0, window.acts + 1)))
 
 
 _flowing = evolver(State, "flow")
 _opportunity = evolver(Turn, "seat", "passed", "acts")
 
 
-def _after(window: Turn, seat: Seat) -> Seat:
+def _next_opportunity(window: Turn, seat: Seat) -> Seat:
     """Who has the opportunity after that seat; whoever else takes part."""
     seats = window.seats
     if len(seats) == 1:

@@ -27,14 +27,14 @@ def heading(printed: Printed) -> tuple[str, str]:
 
 
 def in_phase(state: State, phase: str) -> bool:
-    """May an action with that heading be used now?"""
+    """Whether an action with that heading may be used now."""
     if phase == "any":  # hbo.timing.any-phase
         return True
     return phase == phase_of(state)
 
 
 def hand_might_hold(state: State, seat: Seat, timing: str, condition: Any) -> bool:
-    """Might a card in the hand be used here? A deck that is not listed in full might hold anything."""
+    """Whether a card in the hand might be used here. A deck that is not listed in full might hold anything."""
     player, box = state.players[seat], state.box
     if not len(player.hand):
         return False
@@ -55,7 +55,7 @@ def hand_might_hold(state: State, seat: Seat, timing: str, condition: Any) -> bo
 
 
 def might_use(state: State, lies: InPlay, timing: str, condition: Any) -> bool:
-    """Might this card's ability be used here by whoever controls it?"""
+    """Whether this card's ability might be used here by whoever controls it."""
     printed = face(state, lies)
     ability = printed.ability
     if ability is None:
@@ -69,7 +69,7 @@ def might_use(state: State, lies: InPlay, timing: str, condition: Any) -> bool:
 
 
 def could_act(state: State, seat: Seat) -> bool:
-    """Might the seat take an action in the open window, besides playing cards in a marshalling turn of its own?"""
+    """Whether the seat might take an action in the open window, besides playing cards in a marshalling turn of its own."""
     if hand_might_hold(state, seat, "action", None):
         return True
     for lies in state.play:
@@ -79,7 +79,7 @@ def could_act(state: State, seat: Seat) -> bool:
 
 
 def could_respond(state: State, condition: Any, stage: str, seat: Seat) -> bool:
-    """Might the seat answer what is about to happen, or has happened? By what lies open: a hand might hold any event."""
+    """Whether the seat might answer what is about to happen, or has happened. By what lies open: a hand might hold any event."""
     timing = RESPONSE_STAGES.get(stage)
     if timing is None or (stage == "would" and not somebody_dies(condition)):
         return False
@@ -89,7 +89,7 @@ def could_respond(state: State, condition: Any, stage: str, seat: Seat) -> bool:
 
 
 def might_answer(state: State, condition: Any, stage: str, seat: Seat, used: tuple[str, ...]) -> bool:
-    """Might the seat answer the condition at that stage, by open information?"""
+    """Whether the seat might answer the condition at that stage, by open information."""
     timing = RESPONSE_STAGES[stage]
     for lies in state.play:
         if lies.controller != seat:
@@ -102,7 +102,7 @@ def might_answer(state: State, condition: Any, stage: str, seat: Seat, used: tup
 
 
 def somebody_dies(condition: Any) -> bool:
-    """Would the condition kill anybody?"""
+    """Whether the condition would kill anybody."""
     return isinstance(condition, Happens) and any(isinstance(effect, Kill) for effect in condition.effects)
 
 
@@ -112,12 +112,12 @@ def used_here(state: State) -> tuple[str, ...]:
     return frame.used if frame is not None else ()
 
 
-def passives(state: State, condition: Any, stage: str) -> tuple[str, ...]:
+def passives_that_go_off(state: State, condition: Any, stage: str) -> tuple[str, ...]:
     """Passive abilities that go off, by handle; when-revealed ones by the plot's name."""
     if stage != "forced-reaction":
         return ()
     if isinstance(condition, Revealed):
-        return revealing(state)
+        return plots_with_when_revealed(state)
     found: list[str] = []
     for lies in state.play:
         ability = face(state, lies).ability
@@ -126,7 +126,7 @@ def passives(state: State, condition: Any, stage: str) -> tuple[str, ...]:
     return tuple(found)
 
 
-def revealing(state: State) -> tuple[str, ...]:
+def plots_with_when_revealed(state: State) -> tuple[str, ...]:
     """The revealed plots whose text starts with the when-revealed wording, each once: no plot is in the box twice."""
     found: list[str] = []
     for seat in order(state):

@@ -92,7 +92,7 @@ class Box:
         return self.by_id.get(card)
 
 
-def boxed(cards: Iterable[Card], decks: tuple[str, ...], ability: Callable[[str], Any], edition: str) -> Box:
+def box_of_cards(cards: Iterable[Card], decks: tuple[str, ...], ability: Callable[[str], Any], edition: str) -> Box:
     """The box of those cards; cards of another edition are known, but belong to no deck."""
     found = {card.id: printed(card, ability(card.script or "")) for card in cards}
     ours = [one for one in found.values() if one.edition in ("", edition)]

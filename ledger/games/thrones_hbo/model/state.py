@@ -182,7 +182,7 @@ def face(state: State, lies: InPlay) -> Printed:
 
 
 def is_character(state: State, lies: InPlay) -> bool:
-    """Is the card in play a character?"""
+    """Whether the card in play is a character."""
     return state.box.by_id[lies.card].kind == "character"
 
 

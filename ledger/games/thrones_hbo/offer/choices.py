@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....core.seats import Seat
 from ....kit.offers import Choice, Offer, Subset
 from ....kit.piles import FACEDOWN, Pile
-from ..flow.setup_steps import holds
+from ..flow.setup_steps import may_hold
 from ..model.actions import ChoosePlot, ChoosePlotDeck, DecideMulligan, KeepPlot, PlaceSetup
 from ..model.box import Printed
 from ..model.components import PLOT_DECK, SETUP_GOLD
@@ -14,7 +14,7 @@ from ..play.plots import plots_of_the_box
 from .chance import deck_list
 
 
-def in_hand(state: State, seat: Seat) -> tuple[str, ...]:
+def might_be_in_hand(state: State, seat: Seat) -> tuple[str, ...]:
     """Names that may be in the hand: those known to be there, and any that an unknown card may turn out to be."""
     hand = state.players[seat].hand
     more = deck_list(state, seat) if hand.unknown else ()
@@ -71,10 +71,10 @@ def placements(state: State, seat: Seat) -> tuple[tuple[str, ...], ...]:
                 found.append((*before, card))
     hand = state.players[seat].hand
     ways = dict.fromkeys(tuple(one.id for one in way) for way in found)
-    return tuple(way for way in ways if holds(hand, way))
+    return tuple(way for way in ways if may_hold(hand, way))
 
 
 def _copies_in_hand(state: State, seat: Seat) -> tuple[str, ...]:
     """Every card known to be in the hand, copy by copy, and once each that an unknown card may turn out to be."""
     known = state.players[seat].hand.known
-    return (*known, *(name for name in in_hand(state, seat) if name not in known))
+    return (*known, *(name for name in might_be_in_hand(state, seat) if name not in known))

@@ -13,7 +13,7 @@ from ....kit.lcg.sequences import Ordering
 from ....kit.lcg.tableau import lying
 from ....kit.lcg.windows import Window
 from ....kit.offers import Choice, EachOf, Offer, Subset
-from ..cards.strength import able, has
+from ..cards.strength import able_to_be_declared, has
 from ..flow.challenge import claim_due, claimable
 from ..flow.setup_steps import ways_to_repair
 from ..model import actions as act
@@ -23,7 +23,7 @@ from ..model.state import Repair, State, TextDue, Turn, face, is_character
 from ..play.hand import may_bear
 from ..rules import check
 from ..rules.abilities import payers
-from .choices import in_hand, secret_choices
+from .choices import might_be_in_hand, secret_choices
 
 CHANCE = {
     "draw": "Draw",
@@ -92,7 +92,7 @@ def _offers(state: State, seat: Seat) -> tuple[Offer, ...]:
         case Commitments():
             return secret_choices(state, seat, frame.step)
         case Window():
-            return (*passes(state, seat), *from_hand(state, seat), *abilities(state, seat), *saves(state, seat))
+            return (*pass_offers(state, seat), *hand_offers(state, seat), *ability_offers(state, seat), *save_offers(state, seat))
         case Ordering():
             return (Offer(seat, act.OrderPassives, (), (Choice("card", frame.abilities),)),)
         case TextDue():
@@ -103,16 +103,16 @@ def _offers(state: State, seat: Seat) -> tuple[Offer, ...]:
         case Repair():
             return (Offer(seat, act.ReturnSetup, (), (Choice("cards", ways_to_repair(state, frame.offender)),)),)
         case Contest():
-            return defence_or_claim(state, seat, frame)
+            return defence_or_claim_offers(state, seat, frame)
     if frame.step == "plot.first":
         return (Offer(seat, act.ChooseFirst, (), (Choice("first", (Seat(0), Seat(1))),)),)
-    return challenges(state, seat) if frame.step == "challenges.declare" else ()
+    return challenge_offers(state, seat) if frame.step == "challenges.declare" else ()
 
 
 # ---- windows
 
 
-def passes(state: State, seat: Seat) -> tuple[Offer, ...]:
+def pass_offers(state: State, seat: Seat) -> tuple[Offer, ...]:
     """The pass in the open window, and the end of the own marshalling turn."""
     window = state.flow[-1]
     if isinstance(window, Turn) and window.active == seat and not window.done:
@@ -120,15 +120,15 @@ def passes(state: State, seat: Seat) -> tuple[Offer, ...]:
     return (Offer(seat, act.Pass),)
 
 
-def from_hand(state: State, seat: Seat) -> tuple[Offer, ...]:
+def hand_offers(state: State, seat: Seat) -> tuple[Offer, ...]:
     """Cards, duplicates and events that may be played from hand."""
     found: list[Offer] = []
-    for name in in_hand(state, seat):
+    for name in might_be_in_hand(state, seat):
         printed = state.box.get(name)
         if printed is None:
             continue
         if printed.kind == "event":
-            found += _event(state, seat, printed)
+            found += _event_offers(state, seat, printed)
             continue
         for on in _bearers(state, seat, printed):
             if printed.whole and not check(state, seat, act.PlayCard(name, on)):
@@ -146,7 +146,7 @@ def _bearers(state: State, seat: Seat, printed: Printed) -> tuple[str | None, ..
     return tuple(one.handle for one in state.play if may_bear(state, one, printed, seat))
 
 
-def _event(state: State, seat: Seat, printed: Printed) -> list[Offer]:
+def _event_offers(state: State, seat: Seat, printed: Printed) -> list[Offer]:
     """Offers for an event that the engine resolves; one without a script has to be typed in."""
     ability = printed.ability
     if ability is None:
@@ -161,7 +161,7 @@ def _event(state: State, seat: Seat, printed: Printed) -> list[Offer]:
     return found
 
 
-def abilities(state: State, seat: Seat) -> tuple[Offer, ...]:
+def ability_offers(state: State, seat: Seat) -> tuple[Offer, ...]:
     """Abilities of cards in play and of revealed plots."""
     found = []
     for one in state.play:
@@ -176,7 +176,7 @@ def abilities(state: State, seat: Seat) -> tuple[Offer, ...]:
     return tuple(found)
 
 
-def saves(state: State, seat: Seat) -> tuple[Offer, ...]:
+def save_offers(state: State, seat: Seat) -> tuple[Offer, ...]:
     """Saving a character with its duplicate, while the window for that is open."""
     if state.flow[-1].step != "window.would":
         return ()
@@ -188,21 +188,21 @@ def saves(state: State, seat: Seat) -> tuple[Offer, ...]:
 # ---- challenges
 
 
-def challenges(state: State, seat: Seat) -> tuple[Offer, ...]:
+def challenge_offers(state: State, seat: Seat) -> tuple[Offer, ...]:
     """A challenge of a kind that is left, or the end of the turn."""
     found: list[Offer] = []
     found.append(Offer(seat, act.EndChallenges))  # hbo.challenge.optional
     kinds = KINDS[len(state.initiated) : len(state.initiated) + 1]
     kinds = tuple(kind for kind in KINDS if kind not in state.initiated)  # hbo.challenge.any-order
     for kind in kinds:
-        mine = able(state, seat, kind)
+        mine = able_to_be_declared(state, seat, kind)
         if mine:
             found.append(Offer(seat, act.DeclareAttackers, (("kind", kind),), (Subset("attackers", mine, 1, len(mine)),)))
-            found += _stealthy(state, seat, kind, mine)
+            found += _stealth_offers(state, seat, kind, mine)
     return tuple(found)
 
 
-def _stealthy(state: State, seat: Seat, kind: str, mine: tuple[str, ...]) -> list[Offer]:
+def _stealth_offers(state: State, seat: Seat, kind: str, mine: tuple[str, ...]) -> list[Offer]:
     """Attackers with Stealth, alone and with everybody else, and whom each may bypass."""
     targets = tuple(
         one.handle for one in state.play if one.controller != seat and is_character(state, one) and not has(state, one, "stealth")
@@ -219,10 +219,10 @@ def _stealthy(state: State, seat: Seat, kind: str, mine: tuple[str, ...]) -> lis
     return found
 
 
-def defence_or_claim(state: State, seat: Seat, frame: Contest) -> tuple[Offer, ...]:
+def defence_or_claim_offers(state: State, seat: Seat, frame: Contest) -> tuple[Offer, ...]:
     """The defenders, or the characters for military claim, that may be named."""
     if frame.step == "challenge.defenders":
-        mine = tuple(one for one in able(state, seat, frame.kind) if one not in frame.bypassed)
+        mine = tuple(one for one in able_to_be_declared(state, seat, frame.kind) if one not in frame.bypassed)
         fewest = min(len(mine), 1)
         fewest = 0  # hbo.challenge.defend-optional
         return (Offer(seat, act.DeclareDefenders, (), (Subset("defenders", mine, fewest, len(mine)),)),)

@@ -14,14 +14,14 @@ from ....kit.lcg.playing import played
 from ....kit.lcg.sequences import ordered
 from ....kit.lcg.tableau import must_lie
 from ....kit.lcg.windows import Window, at_step, window_passed
-from ..cards.known import reboxed
+from ..cards.known import with_box_rebuilt
 from ..flow.challenge import attack, defend, military_claim
 from ..flow.round import first_named, steps
-from ..flow.turns import passed, turn_ended
+from ..flow.turns import marshaling_turn_ended, window_after_pass
 from ..model import actions as act
 from ..model.state import Round, State, Turn, is_character, must_sit, round_of
 from .chance import deal_plots, discard_at_random, draw, draw_lot, shuffle
-from .declare import declared, observed
+from .declare import declared_table, observed_totals
 from .effects import carry_out
 from .hand import attach_duplicate, play_card, play_event, save_with_duplicate, use_ability
 from .setting_up import choose_plot, choose_plot_deck, decide_mulligan, keep_plot, place_setup, return_setup
@@ -32,7 +32,7 @@ def apply(state: State, seat: Seat, action: object) -> State:
     """The state after the action, at the next point where somebody's input is due."""
     if action.__class__ is act.Pass:
         return steps.advance(pass_window(fresh(state), seat))
-    return played(hooks, PARTS, reboxed, state, seat, action)
+    return played(hooks, PARTS, with_box_rebuilt, state, seat, action)
 
 
 def _done_in_a_round(state: State, seat: Seat, action: object) -> State | None:
@@ -92,9 +92,9 @@ def _done_in_setup(state: State, seat: Seat, action: object) -> State | None:
         case act.ReturnSetup(cards):
             return return_setup(state, cards)
         case act.DeclareState():
-            return won_if_enough(declared(state, action))
+            return won_if_enough(declared_table(state, action))
         case act.Observed():
-            return won_if_enough(observed(state, action))
+            return won_if_enough(observed_totals(state, action))
     return None
 
 
@@ -115,13 +115,13 @@ def pass_window(state: State, seat: Seat) -> State:
     if not isinstance(window, Window):
         raise Unplayable("no window is open")
     must_sit(state, seat)
-    return passed(state, seat) if isinstance(window, Turn) else window_passed(state, seat)
+    return window_after_pass(state, seat) if isinstance(window, Turn) else window_passed(state, seat)
 
 
 def end_marshalling(state: State) -> State:
     """The active player's marshalling turn is over as soon as the opponent passes too."""
     state = at_step(steps, state, "window.marshal")
-    return turn_ended(state, on_top(state, Turn).active)
+    return marshaling_turn_ended(state, on_top(state, Turn).active)
 
 
 # ---- challenges
@@ -174,10 +174,10 @@ def set_turn(state: State, seat: Seat) -> State:
     return evolve(state, flow=(evolve(state.flow[0], seat=seat), *state.flow[1:]))
 
 
-def adjusted(state: State, seat: Seat, effect: Effect) -> State:
+def adjustment_applied(state: State, seat: Seat, effect: Effect) -> State:
     """A judge's adjustment: one effect, and whether somebody has won by it."""
     return won_if_enough(carry_out(state, effect))
 
 
-hooks = Hooks(steps, adjusted, set_turn, seat_left, owable=(("draw", "owed"), ("discard", "owed"), ("shuffle", "owed")))
+hooks = Hooks(steps, adjustment_applied, set_turn, seat_left, owable=(("draw", "owed"), ("discard", "owed"), ("shuffle", "owed")))
 PARTS = (_done_in_a_round, _done_in_setup)

@@ -13,7 +13,7 @@ from ....kit.lcg.tableau import InPlay, Tableau, Under, handle_for, owned_in_pla
 from ....kit.piles import Pile
 from ..cards.known import with_declared
 from ..flow.round import OPENS
-from ..flow.timing import ended_effects
+from ..flow.timing import effects_expired
 from ..model.actions import DeclareState, Lies, Observed, Side
 from ..model.components import DECK, GOLD, PLOT_DECK, PLOTS, POWER
 from ..model.state import Player, Round, State, must_sit, with_player
@@ -22,7 +22,7 @@ from .plots import basic_plots, must_be_plots
 from .tokens import finish, gold_moves, house_gains
 
 
-def declared(state: State, said: DeclareState) -> State:
+def declared_table(state: State, said: DeclareState) -> State:
     """The declared table; cards that are named nowhere are in the decks."""
     sides = sides_in_order(said.sides, state.table.seats)
     active = said.first if said.active is None else said.active
@@ -118,7 +118,7 @@ def _plot_deck(state: State, side: Side) -> Pile:
     return Pile(tuple(plot for plot in basic_plots(state, house) if plot not in shown))
 
 
-def observed(state: State, seen: Observed) -> State:
+def observed_totals(state: State, seen: Observed) -> State:
     """Power, gold and phase as somebody saw them; what lay between was not recorded."""
     if state.ended:
         raise Unplayable("the game is over")
@@ -133,7 +133,7 @@ def observed(state: State, seen: Observed) -> State:
     players = tuple(evolve(one, playing=(), discard=(*one.discard, *one.playing), **_draft_over(one)) for one in state.players)
     box = state.unused + len(state.drafting) + sum(len(one.dealt) + len(one.drafted) for one in state.players)
     over = ("challenge", "phase", "round") if seen.phase == "plot" else ("challenge", "phase")
-    state = ended_effects(state, *over)
+    state = effects_expired(state, *over)
     state = evolve(state, players=players, initiated=(), first=first, drafting=Pile(), unused=box)
     return evolve(state, flow=(Round(OPENS[seen.phase], active, () if active == first else (first,)),))
 

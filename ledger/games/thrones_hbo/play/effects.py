@@ -64,7 +64,7 @@ def carry_out(state: State, effect: Effect, by: str = "") -> State:
             must_sit(state, seat)
             return moved_plot(state, plot, seat, source, to)
         case fx.Save(card):
-            return saved(state, card)
+            return card_saved(state, card)
     return _changed_in_play(state, effect, by)
 
 
@@ -226,7 +226,7 @@ def owed_to(state: State, seat: Seat, kind: str) -> int:
 # ---- effects on what is about to happen
 
 
-def saved(state: State, card: str) -> State:
+def card_saved(state: State, card: str) -> State:
     """The kill is not imminent any more; if nothing else was, nothing happens and an event is spent all the same."""
     place = imminent(state, lambda condition: isinstance(condition, Happens) and fx.Kill(card) in condition.effects)
     if place is None:

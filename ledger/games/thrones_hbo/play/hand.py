@@ -15,19 +15,19 @@ from ....kit.lcg.windows import Window, window_acted
 from ..cards.known import with_declared
 from ..cards.scripts import Ability
 from ..flow.timing import came_into_play, happens
-from ..flow.turns import acted
+from ..flow.turns import window_after_act
 from ..flow.who_might_act import heading
 from ..model.actions import AttachDuplicate, PlayCard, PlayEvent, UseAbility
 from ..model.box import Printed
 from ..model.state import Happens, Playing, State, TextDue, Turn, is_character, with_player
-from .effects import duplicate_spent, entered, from_pile, must_name, saved, to_pile
+from .effects import card_saved, duplicate_spent, entered, from_pile, must_name, to_pile
 from .tokens import gold_moves
 
 BY_THEMSELVES = ("passive", "when-revealed", "lasting")  # texts that nobody decides to use
 AT_NO_COST_OF_TIME = ("response", "save", *BY_THEMSELVES)
 
 
-def paid(state: State, seat: Seat, cost: int, seen: int | None) -> State:
+def cost_paid(state: State, seat: Seat, cost: int, seen: int | None) -> State:
     """The cost paid to the treasury: as it was seen to be, or as much of it as there is."""
     amount = min(cost, state.players[seat].gold) if seen is None else seen
     # hbo.marshal.spent-gold
@@ -60,8 +60,8 @@ def play_card(state: State, seat: Seat, said: PlayCard) -> State:
         raise Unplayable(f"{said.card} does not stay in play")
     on = bearer(state, said.on, printed)
     handle = handle_for(state.play, said.card)
-    state = paid(from_pile(state, seat, "hand", said.card), seat, printed.cost or 0, said.paid)
-    state = counted_if_limited(acted(state, seat), seat, printed)
+    state = cost_paid(from_pile(state, seat, "hand", said.card), seat, printed.cost or 0, said.paid)
+    state = counted_if_limited(window_after_act(state, seat), seat, printed)
     state = entered(state, said.card, seat, False, on, handle)  # hbo.marshal.enter-play
     return came_into_play(state, seat, handle)
 
@@ -76,7 +76,7 @@ def bearer(state: State, on: str | None, printed: Printed) -> str:
 
 
 def may_bear(state: State, lies: InPlay, printed: Printed, seat: Seat) -> bool:
-    """May the attachment be attached to that card? A character, on the side that its text allows."""
+    """Whether the attachment may be attached to that card: a character, on the side that its text allows."""
     if not is_character(state, lies):
         return False
     return {"own": lies.controller == seat, "opponent": lies.controller != seat}.get(printed.bearer, True)
@@ -88,8 +88,8 @@ def attach_duplicate(state: State, seat: Seat, said: AttachDuplicate) -> State:
     host = copy_of(state.play, said.card, seat) if said.to is None else must_lie(state.play, said.to)
     if host is None:
         raise Unplayable(f"that player has no {said.card} in play")
-    state = paid(from_pile(state, seat, "hand", said.card), seat, 0, said.paid)
-    state = acted(state, seat)
+    state = cost_paid(from_pile(state, seat, "hand", said.card), seat, 0, said.paid)
+    state = window_after_act(state, seat)
     if state.table.options.duplicate_is_play == "counts_as_limited":
         state = counted_if_limited(state, seat, printed)
     under = (*host.duplicates, Under(said.card, seat))  # hbo.duplicate.placement, hbo.duplicate.several
@@ -99,13 +99,13 @@ def attach_duplicate(state: State, seat: Seat, said: AttachDuplicate) -> State:
 # ---- events and abilities
 
 
-def answering(state: State, seat: Seat, printed: Printed, ability: str | None) -> State:
+def window_after_use(state: State, seat: Seat, printed: Printed, ability: str | None) -> State:
     """The open window after this use: an action passes the opportunity on, a response takes up nobody's turn to act."""
     window = state.flow[-1]
     if isinstance(window, Turn):
         if heading(printed)[0] in AT_NO_COST_OF_TIME:  # hbo.timing.response-not-action
             return state
-        return acted(state, seat)
+        return window_after_act(state, seat)
     if not isinstance(window, Window) or heading(printed)[0] in BY_THEMSELVES:
         return state
     return window_acted(answered_by(state, ability) if ability else state, seat)
@@ -121,10 +121,10 @@ def play_event(state: State, seat: Seat, said: PlayEvent) -> State:
     ability: Ability | None = printed.ability
     effects = effects_of(state, seat, printed, said.card, said)
     cost = (printed.cost or 0) + (ability.gold if ability else 0)
-    state = paid(state, seat, cost, said.paid)  # hbo.marshal.pool-span
+    state = cost_paid(state, seat, cost, said.paid)  # hbo.marshal.pool-span
     if said.kneel is not None:  # hbo.timing.save-cost-stays
         state = evolve(state, play=changed_card(state.play, said.kneel, kneeling=True))
-    state = counted_if_limited(answering(state, seat, printed, None), seat, printed)
+    state = counted_if_limited(window_after_use(state, seat, printed, None), seat, printed)
     state = to_pile(from_pile(state, seat, "hand", said.card), seat, "playing", said.card)
     state = push(state, Playing("event.done", seat, said.card))
     return happens(state, Happens(seat, effects, said.card, True))
@@ -138,10 +138,10 @@ def use_ability(state: State, seat: Seat, said: UseAbility) -> State:
     if isinstance(frame, TextDue) and frame.card == said.card:
         return happens(pop(state), Happens(frame.seat, effects, said.card))
     ability: Ability | None = printed.ability
-    state = paid(state, seat, ability.gold if ability else 0, said.paid)
+    state = cost_paid(state, seat, ability.gold if ability else 0, said.paid)
     if ability is not None and ability.kneels == "self" and lying(state.play, said.card):
         state = evolve(state, play=changed_card(state.play, said.card, kneeling=True))
-    state = answering(state, seat, printed, said.card)
+    state = window_after_use(state, seat, printed, said.card)
     return happens(state, Happens(seat, effects, said.card))
 
 
@@ -178,4 +178,4 @@ def save_with_duplicate(state: State, seat: Seat, handle: str) -> State:
     must_lie(state.play, handle)
     if isinstance(state.flow[-1], Window):
         state = window_acted(state, seat)
-    return saved(duplicate_spent(state, handle), handle)
+    return card_saved(duplicate_spent(state, handle), handle)

@@ -41,7 +41,7 @@ def must_be_plots(state: State, *plots: str) -> None:
             raise Unplayable(f"the record knows no plot {plot}: declare it")
 
 
-def revealed(state: State, seat: Seat, plot: str) -> State:
+def plot_turned_up(state: State, seat: Seat, plot: str) -> State:
     """The plot turned up in the place of the one before; one that has gone meanwhile changes nothing."""
     player = state.players[seat]
     if plot == player.plot:  # the same again: wrong, but that is what lies there
@@ -56,7 +56,7 @@ def revealed(state: State, seat: Seat, plot: str) -> State:
     return state
 
 
-def recycled(state: State, seat: Seat) -> State:
+def plots_recycled(state: State, seat: Seat) -> State:
     """If the last unused plot has just been revealed, the used ones are the plot deck again."""
     player = state.players[seat]
     if not len(player.plots) and player.used:  # hbo.plot.recycle
@@ -82,10 +82,10 @@ def moved_plot(state: State, plot: str, seat: Seat, source: str, to: str) -> Sta
         if plot not in player.used:
             raise Unplayable(f"{plot} is not used")
         state = with_player(state, seat, used=without(player.used, plot))
-    return _put_down(state, plot, seat, to)
+    return _plot_put(state, plot, seat, to)
 
 
-def _put_down(state: State, plot: str, seat: Seat, to: str) -> State:
+def _plot_put(state: State, plot: str, seat: Seat, to: str) -> State:
     """The state with the plot where it was moved to."""
     player = state.players[seat]
     if to == "deck":

@@ -13,13 +13,13 @@ from ....kit.lcg.known_cards import must_be_chosen_from
 from ....kit.lcg.tableau import must_lie
 from ....kit.piles import Pile
 from ..cards.known import look_up
-from ..flow.setup_steps import holds, mulligan, sent_back
+from ..flow.setup_steps import may_hold, mulligan, setup_cards_sent_back
 from ..model.actions import ChoosePlot, PlaceSetup
 from ..model.state import Repair, Setup, State, must_sit
 from .plots import must_be_plots, plots_of_the_box
 
 
-def committed(state: State, step: tuple[str, ...], seat: Seat, choice: Any) -> State:
+def choice_committed(state: State, step: tuple[str, ...], seat: Seat, choice: Any) -> State:
     """The choice made in secret; the flow goes on when everybody has chosen."""
     frame = state.flow[-1] if state.flow else None
     if not isinstance(frame, Commitments) or frame.step not in step or seat not in frame.seats:
@@ -32,20 +32,20 @@ def committed(state: State, step: tuple[str, ...], seat: Seat, choice: Any) -> S
 
 def keep_plot(state: State, seat: Seat, plot: str) -> State:
     """The state after a player has chosen which plot to keep."""
-    after = committed(state, ("keep.first", "keep.second"), seat, plot)
+    after = choice_committed(state, ("keep.first", "keep.second"), seat, plot)
     must_be_plots(state, plot)
-    if not holds(state.players[seat].dealt, (plot,)):
+    if not may_hold(state.players[seat].dealt, (plot,)):
         raise Unplayable(f"{plot} is not among the plots in front of the player")
     return after
 
 
 def choose_plot_deck(state: State, seat: Seat, plots: tuple[str, ...]) -> State:
     """The state after a player has chosen the plot deck."""
-    after = committed(state, ("choose.plots",), seat, plots)
+    after = choice_committed(state, ("choose.plots",), seat, plots)
     must_be_plots(state, *plots)
     player = state.players[seat]
     both = Pile((*player.plots.known, *player.drafted.known), player.plots.unknown + player.drafted.unknown)
-    if not holds(both, plots):
+    if not may_hold(both, plots):
         raise Unplayable("the player does not have these plots")
     return after
 
@@ -66,7 +66,7 @@ def decide_mulligan(state: State, seat: Seat, wanted: bool) -> State:
 
 def place_setup(state: State, seat: Seat, said: PlaceSetup) -> State:
     """The state after a player has chosen set-up cards in secret."""
-    after = committed(state, ("place",), seat, (said.cards, said.declared))
+    after = choice_committed(state, ("place",), seat, (said.cards, said.declared))
     must_agree(state, said.declared)
     for card in said.cards:
         printed = look_up(state, card, said.declared)
@@ -74,7 +74,7 @@ def place_setup(state: State, seat: Seat, said: PlaceSetup) -> State:
             raise Unplayable(f"the record does not know what is printed on {card}: declare it")
         if printed.kind == "plot":
             raise Unplayable(f"{card} is a plot")
-    if not holds(state.players[seat].hand, said.cards):
+    if not may_hold(state.players[seat].hand, said.cards):
         raise Unplayable("the hand does not hold these cards")
     return after
 
@@ -87,7 +87,7 @@ def return_setup(state: State, cards: tuple[str, ...]) -> State:
     for card in dict.fromkeys(cards):
         if must_lie(state.play, card).owner != frame.offender:
             raise Unplayable(f"{card} belongs to the other player")
-    return sent_back(state, tuple(dict.fromkeys(cards)))
+    return setup_cards_sent_back(state, tuple(dict.fromkeys(cards)))
 
 
 # ---- plots of a round
@@ -95,7 +95,7 @@ def return_setup(state: State, cards: tuple[str, ...]) -> State:
 
 def choose_plot(state: State, seat: Seat, said: ChoosePlot) -> State:
     """The state after a player has chosen a plot in secret."""
-    after = committed(state, ("plot.commit",), seat, (said.plot, said.declared))
+    after = choice_committed(state, ("plot.commit",), seat, (said.plot, said.declared))
     must_agree(state, said.declared)
     printed = look_up(state, said.plot, said.declared)
     must_be_chosen_from(state.players[seat], said.plot, printed)

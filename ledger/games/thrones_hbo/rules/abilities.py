@@ -36,7 +36,7 @@ def ability_of(state: State, action: Using) -> Ability | None:
 
 
 def _answers_a_text(state: State, action: Using) -> bool:
-    """Does this use say what the text did that is due now?"""
+    """Whether this use says what the text did that is due now."""
     frame = state.flow[-1]
     return isinstance(frame, TextDue) and frame.card == action.card
 
@@ -61,34 +61,34 @@ def in_the_phase_of_its_heading(state: State, seat: Seat, said: Using) -> Facts 
     return {"card": said.card, "phase": phase} if timing == "action" and not in_phase(state, phase) else None
 
 
-def _response(state: State, said: Using) -> Ability | None:
+def _response_out_of_time(state: State, said: Using) -> Ability | None:
     """The scripted response that is used here, outside an occasion for it."""
     ability = ability_of(state, said)
     return ability if ability is not None and ability.timing == "response" else None
 
 
 def _in_time(state: State, seat: Seat, said: Using, ability: Ability) -> bool:
-    """Is the window for responses open, and is it about what the ability answers?"""
+    """Whether the window for responses is open and about what the ability answers."""
     return state.flow[-1].step == "window.reaction" and ability.answers(condition_of(state), seat, said.card)
 
 
-def _missed(state: State, seat: Seat, said: Using, ability: Ability) -> bool:
+def _window_has_closed(state: State, seat: Seat, said: Using, ability: Ability) -> bool:
     """Its occasion was the latest one, and the window for it has closed."""
     return state.flow[-1].step != "window.reaction" and ability.answers(state.lately, seat, said.card)
 
 
 @book.rule("hbo.timing.response", *USED)
 def a_response_waits_for_its_occasion(state: State, seat: Seat, said: Using) -> Facts | None:
-    ability = _response(state, said)
-    if ability is None or _in_time(state, seat, said, ability) or _missed(state, seat, said, ability):
+    ability = _response_out_of_time(state, said)
+    if ability is None or _in_time(state, seat, said, ability) or _window_has_closed(state, seat, said, ability):
         return None
     return {"card": said.card}
 
 
 @book.rule("hbo.timing.response-missed", *USED)
 def a_missed_response_is_lost(state: State, seat: Seat, said: Using) -> Facts | None:
-    ability = _response(state, said)
-    return {"card": said.card} if ability is not None and _missed(state, seat, said, ability) else None
+    ability = _response_out_of_time(state, said)
+    return {"card": said.card} if ability is not None and _window_has_closed(state, seat, said, ability) else None
 
 
 @book.rule("hbo.oq.response-once", UseAbility)
@@ -216,7 +216,7 @@ def what_is_recorded_fits_the_text(state: State, seat: Seat, said: Using) -> Fac
 
 
 def _is_out_of_its_text(state: State, seat: Seat, said: Using, printed: Printed, ability: Ability) -> bool:
-    """Is a scripted text used by itself that only goes off, on somebody it cannot choose, or at a cost it does not have?"""
+    """Whether a scripted text is used that only goes off by itself, on somebody it cannot choose, or at a cost it lacks."""
     due = _answers_a_text(state, said)
     if ability.timing in ("passive", "when-revealed") and not due:
         return True

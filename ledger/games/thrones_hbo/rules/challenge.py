@@ -20,7 +20,7 @@ def _characters(state: State, seat: Seat, handles: tuple[str, ...]) -> tuple[InP
     return tuple(one for one in found if one is not None and one.controller == seat and is_character(state, one))
 
 
-def _strangers(state: State, seat: Seat, handles: tuple[str, ...]) -> tuple[str, ...]:
+def _not_own_characters(state: State, seat: Seat, handles: tuple[str, ...]) -> tuple[str, ...]:
     """Cards that are not characters of the seat, or are named twice."""
     return faults.strangers(_characters(state, seat, handles), handles)
 
@@ -45,7 +45,7 @@ def somebody_attacks(state: State, seat: Seat, said: DeclareAttackers) -> Facts 
 
 @book.rule("hbo.challenge.attack-declare", DeclareAttackers)
 def ones_own_characters_attack(state: State, seat: Seat, said: DeclareAttackers) -> Facts | None:
-    strange = _strangers(state, seat, said.attackers)
+    strange = _not_own_characters(state, seat, said.attackers)
     return {"cards": strange} if strange else None
 
 
@@ -110,7 +110,7 @@ def _contest(state: State) -> Contest:
 @book.rule("hbo.challenge.defend-declare", DeclareDefenders)
 def the_defending_player_declares(state: State, seat: Seat, said: DeclareDefenders) -> Facts | None:
     target = _contest(state).target
-    strange = _strangers(state, target, said.defenders)
+    strange = _not_own_characters(state, target, said.defenders)
     return {"defender": target, "cards": strange or None} if seat != target or strange else None
 
 

@@ -10,7 +10,7 @@ from ....kit.lcg.owing import due_to, wrong_draw
 from ....kit.lcg.tableau import lying
 from ....kit.piles import FACEDOWN
 from ..cards.known import look_up
-from ..cards.uniqueness import copies_in_play, of_deck, too_many
+from ..cards.uniqueness import copies_in_play, may_be_in_deck, too_many
 from ..model.actions import (
     AttachDuplicate,
     DiscardAtRandom,
@@ -30,7 +30,7 @@ from ..play.hand import may_bear
 
 
 def sits(seat: Seat) -> bool:
-    """Is there such a seat?"""
+    """Whether there is such a seat."""
     return seat in (0, 1)
 
 
@@ -38,7 +38,7 @@ def sits(seat: Seat) -> bool:
 
 
 def _not_in_own_turn(state: State, seat: Seat) -> bool:
-    """Is it anything but the seat's own marshalling turn?"""
+    """Whether it is anything but the seat's own marshalling turn."""
     window = state.flow[-1]
     return not (isinstance(window, Turn) and window.step == "window.marshal" and window.active == seat)
 
@@ -161,9 +161,9 @@ def _of_whom(seat: Seat, action: NamesCards) -> tuple[Seat, tuple[str, ...]]:
     return seat, (action.card,)
 
 
-def _fits(state: State, printed: Printed, house: House) -> bool:
+def _of_deck(state: State, printed: Printed, house: House) -> bool:
     """A card of the box that is being played, and of that house's deck by its back."""
-    return printed.edition in ("", state.table.options.box) and of_deck(printed, house)
+    return printed.edition in ("", state.table.options.box) and may_be_in_deck(printed, house)
 
 
 def _not_of_the_deck(state: State, seat: Seat, action: NamesCards, house: House) -> Facts | None:
@@ -174,7 +174,7 @@ def _not_of_the_deck(state: State, seat: Seat, action: NamesCards, house: House)
     declared = getattr(action, "declared", ())
     printed = {card: found for card in cards if (found := look_up(state, card, declared)) is not None}
     strange = next(
-        (card for card in cards if card != FACEDOWN and (card not in printed or not _fits(state, printed[card], house))),
+        (card for card in cards if card != FACEDOWN and (card not in printed or not _of_deck(state, printed[card], house))),
         None,
     )
     new = cards if isinstance(action, Draw) else state.players[who].hand.new(cards)
@@ -233,7 +233,7 @@ def as_many_as_are_claimed(state: State, seat: Seat, lost: DiscardAtRandom) -> F
 
 
 def _not_what_is_due(due: Owes, lost: DiscardAtRandom) -> bool:
-    """Are there more or fewer cards than are owed, or one that nobody has named?"""
+    """Whether there are more or fewer cards than are owed, or one that nobody has named."""
     return due.count != len(lost.cards) or FACEDOWN in lost.cards
 
 

@@ -9,7 +9,7 @@ from ....core.seats import Seat
 from ....kit.cards import Card
 from ..cards.scripts import ability_named
 from ..model.book import book
-from ..model.box import Box, boxed
+from ..model.box import Box, box_of_cards
 from ..model.components import BASIC_PLOTS, DECK, HOUSES, PLOT_DECK, House
 from ..model.options import Options
 
@@ -25,7 +25,7 @@ class Opening:
 
 def _box(opening: Opening) -> Box:
     """The cards with which the match would be opened."""
-    return boxed(opening.cards, HOUSES, ability_named, opening.options.box)
+    return box_of_cards(opening.cards, HOUSES, ability_named, opening.options.box)
 
 
 @book.rule("hbo.general.players", Opening)

@@ -51,17 +51,17 @@ def _wrong_order(state: State, seat: Seat, said: OrderPassives) -> Facts | None:
     return None if fine else {"seat": seat, "first": state.first, "waiting": waiting}
 
 
-def _revealing(state: State) -> bool:
-    """Is the frame below the top about the plots that have just been revealed?"""
+def _plots_just_revealed(state: State) -> bool:
+    """Whether the frame below the top is about the plots that have just been revealed."""
     under = state.flow[-2] if len(state.flow) > 1 else None
     return isinstance(under, Trigger) and isinstance(under.condition, Revealed)
 
 
 @book.rule("hbo.plot.when-revealed-order", OrderPassives)
 def the_first_player_orders_plots(state: State, seat: Seat, said: OrderPassives) -> Facts | None:
-    return _wrong_order(state, seat, said) if _revealing(state) else None
+    return _wrong_order(state, seat, said) if _plots_just_revealed(state) else None
 
 
 @book.rule("hbo.timing.passive-order", OrderPassives)
 def the_first_player_orders_passives(state: State, seat: Seat, said: OrderPassives) -> Facts | None:
-    return _wrong_order(state, seat, said) if not _revealing(state) else None
+    return _wrong_order(state, seat, said) if not _plots_just_revealed(state) else None

@@ -10,7 +10,7 @@ from ....kit.frames import owed
 from ....kit.piles import FACEDOWN
 from ..cards.known import look_up
 from ..flow.first_state import names_to_draft
-from ..flow.setup_steps import holds, ways_to_repair
+from ..flow.setup_steps import may_hold, ways_to_repair
 from ..model.actions import ChoosePlotDeck, DealPlots, DecideMulligan, Draw, KeepPlot, PlaceSetup, ReturnSetup
 from ..model.book import book
 from ..model.box import Printed
@@ -71,7 +71,7 @@ def everyone_places_once(state: State, seat: Seat, said: PlaceSetup) -> Facts | 
 
 @book.rule("hbo.setup.place", PlaceSetup)
 def cards_of_the_setup_hand(state: State, seat: Seat, said: PlaceSetup) -> Facts | None:
-    there = 0 <= seat < 2 and holds(state.players[seat].hand, said.cards) and FACEDOWN not in said.cards
+    there = 0 <= seat < 2 and may_hold(state.players[seat].hand, said.cards) and FACEDOWN not in said.cards
     return None if there else {"seat": seat, "cards": Secret(said.cards, seat)}
 
 
@@ -152,7 +152,7 @@ def one_of_the_plots_in_front(state: State, seat: Seat, said: KeepPlot) -> Facts
     frame = state.flow[-1]
     if not isinstance(frame, Commitments) or frame.step not in STEPS[KeepPlot]:
         return None
-    fine = seat in frame.due and holds(state.players[seat].dealt, (said.plot,))
+    fine = seat in frame.due and may_hold(state.players[seat].dealt, (said.plot,))
     return None if fine else {"card": Secret(said.plot, seat), "zone": "dealt"}
 
 

@@ -88,13 +88,13 @@ def actions_need_a_window(state: State, seat: Seat, action: object) -> Facts | N
         return None
     if not isinstance(frame, Window):
         return {"due": frame.step}
-    if frame.step == "window.would" and not isinstance(action, act.Pass) and not _is(state, action, "save"):
+    if frame.step == "window.would" and not isinstance(action, act.Pass) and not _has_heading(state, action, "save"):
         return {"due": frame.step}
     return None
 
 
-def _is(state: State, action: object, *timings: str) -> bool:
-    """Is it the use of a text with one of these headings?"""
+def _has_heading(state: State, action: object, *timings: str) -> bool:
+    """Whether the action uses a text with one of these headings."""
     if isinstance(action, act.PlayEvent):
         printed = look_up(state, action.card, action.declared)
     elif isinstance(action, act.UseAbility):
@@ -107,7 +107,7 @@ def _is(state: State, action: object, *timings: str) -> bool:
 
 @book.gate("hbo.timing.response-window", act.PlayCard, act.AttachDuplicate, act.PlayEvent, act.UseAbility)
 def responses_come_before_the_next_action(state: State, seat: Seat, action: object) -> Facts | None:
-    waits = state.flow[-1].step == "window.reaction" and not _is(state, action, "response", *BY_THEMSELVES)
+    waits = state.flow[-1].step == "window.reaction" and not _has_heading(state, action, "response", *BY_THEMSELVES)
     return {} if waits else None
 
 
@@ -118,21 +118,21 @@ def players_take_turns_to_act(state: State, seat: Seat, action: object) -> Facts
     final = seat in (0, 1) and isinstance(window, Turn) and seat not in window.seats
     if not isinstance(window, Turn) or window.seat == seat or final:
         return None
-    return {"seat": seat, "due": window.seat} if not _is(state, action, *AT_NO_COST_OF_TIME) else None
+    return {"seat": seat, "due": window.seat} if not _has_heading(state, action, *AT_NO_COST_OF_TIME) else None
 
 
 @book.gate("hbo.oq.window-close", *IN_WINDOW)
 def a_final_pass_is_final(state: State, seat: Seat, action: object) -> Facts | None:
     window = state.flow[-1]
     final = isinstance(window, Turn) and seat in (0, 1) and seat not in window.seats
-    return {"seat": seat} if final and not _is(state, action, *AT_NO_COST_OF_TIME) else None
+    return {"seat": seat} if final and not _has_heading(state, action, *AT_NO_COST_OF_TIME) else None
 
 
 @book.gate("hbo.oq.response-order", act.Pass, act.PlayEvent, act.UseAbility, act.SaveWithDuplicate)
 def responses_go_round(state: State, seat: Seat, action: object) -> Facts | None:
     window = state.flow[-1]
     waits = isinstance(window, Window) and not isinstance(window, Turn) and window.seat != seat
-    return {"seat": seat, "due": window.seat} if waits and not _is(state, action, *BY_THEMSELVES) else None
+    return {"seat": seat, "due": window.seat} if waits and not _has_heading(state, action, *BY_THEMSELVES) else None
 
 
 @book.gate("hbo.timing.save-interrupts", act.SaveWithDuplicate)

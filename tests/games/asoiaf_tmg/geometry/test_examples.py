@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from ledger.games.asoiaf_tmg.geometry.alignment import aligned, best_fit, free_share, lies_against, places, set_against
-from ledger.games.asoiaf_tmg.geometry.cover import covers, mostly_on, share_on, wholly_within
+from ledger.games.asoiaf_tmg.geometry.cover import covers_token, mostly_on, share_on, wholly_within
 from ledger.games.asoiaf_tmg.geometry.runs import beyond_the_edge, on_the_table, run_to
 from ledger.games.asoiaf_tmg.geometry.shapes import distance, nearer, overlap, point_distance, touching, within
 from ledger.games.asoiaf_tmg.geometry.sight import sees
@@ -104,8 +104,8 @@ def test_overlap_and_contact_allow_for_rounding_only():
 
 
 def test_a_token_is_covered_whole_or_not():
-    assert covers(corners(SWORDS), (24_000, 10_000), 1_000)
-    assert covers(corners(SWORDS), (24_000, 11_400), 1_000) and not covers(corners(SWORDS), (24_000, 11_401), 1_000)
+    assert covers_token(corners(SWORDS), (24_000, 10_000), 1_000)
+    assert covers_token(corners(SWORDS), (24_000, 11_400), 1_000) and not covers_token(corners(SWORDS), (24_000, 11_401), 1_000)
 
 
 def test_half_a_tray_on_a_piece_is_not_most_of_it():

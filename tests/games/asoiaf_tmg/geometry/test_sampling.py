@@ -7,7 +7,7 @@ from fractions import Fraction
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ledger.games.asoiaf_tmg.geometry.cover import covers, meets_token, share_on, wholly_within
+from ledger.games.asoiaf_tmg.geometry.cover import covers_token, meets_token, share_on, wholly_within
 from ledger.games.asoiaf_tmg.geometry.shapes import distance_squared, overlap, point_distance_squared
 from ledger.games.asoiaf_tmg.geometry.sight import HAIR, line_of_sight
 from ledger.games.asoiaf_tmg.geometry.trays import TrayShape, corners, grown, moved, swept
@@ -101,12 +101,12 @@ def on_the_border(viewer, mark) -> bool:
 def test_a_token_is_covered_when_no_point_of_its_rim_lies_outside(tray, centre, radius):
     shape = corners(tray)
     rim = [(centre[0] + radius * x / 5, centre[1] + radius * y / 5) for x, y in FIFTHS]
-    if covers(shape, centre, radius):
+    if covers_token(shape, centre, radius):
         assert all(inside(point, shape, -1) for point in rim)
         assert meets_token(shape, centre, radius)
     elif all(inside(point, shape) for point in rim):
         bigger = corners(grown(tray, radius // 5 + 2))  # between the points of the rim a little may lie outside
-        assert covers(bigger, centre, radius)
+        assert covers_token(bigger, centre, radius)
     if any(inside((centre[0] + radius * x / 6, centre[1] + radius * y / 6), shape) for x, y in FIFTHS):
         assert meets_token(shape, centre, radius)
 

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ledger.games.asoiaf_tmg.geometry.alignment import ALIGNS, aligned, best_fit, lies_against, places
-from ledger.games.asoiaf_tmg.geometry.cover import covers, share_on
+from ledger.games.asoiaf_tmg.geometry.cover import covers_token, share_on
 from ledger.games.asoiaf_tmg.geometry.runs import run_to
 from ledger.games.asoiaf_tmg.geometry.shapes import distance_squared, overlap, point_distance_squared, touching
 from ledger.games.asoiaf_tmg.geometry.sight import sees
@@ -33,7 +33,7 @@ def facts(one, other, third):
         {run_to(one, corners(other), quarters) for quarters in (1, 3)},
         overlap(swept(one, 5_000), corners(other)),
         sees(one, corners(other), (third,)),
-        covers(corners(one), other.centre, 500),
+        covers_token(corners(one), other.centre, 500),
         share_on(corners(one), corners(other)),
     )
 

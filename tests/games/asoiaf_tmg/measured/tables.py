@@ -6,7 +6,7 @@ from typing import Any
 
 from ledger.core.evolve import evolve
 from ledger.core.seats import Seat
-from ledger.games.asoiaf_tmg.measured import contacts, fill_in, placed
+from ledger.games.asoiaf_tmg.measured import contacts, fill_in, trays_placed
 from ledger.games.asoiaf_tmg.model.components import PIECE_SIZE, Attack, Profile
 from ledger.games.asoiaf_tmg.model.mode_state import ModeState, Objective
 from ledger.games.asoiaf_tmg.model.options import Options
@@ -56,7 +56,7 @@ def told(state: State, action: Any, seat: int = 0) -> Any:
 
 def after(state: State, action: Any, seat: int = 0) -> State:
     """The table with the trays where the action puts them."""
-    moved = placed(state, Seat(seat), told(state, action, seat))
+    moved = trays_placed(state, Seat(seat), told(state, action, seat))
     return evolve(moved, contacts=contacts(moved))
 
 

@@ -8,7 +8,7 @@ from ledger.core.evolve import evolve
 from ledger.core.seats import Seat
 from ledger.games.asoiaf_tmg.flow.wounds import off_the_field
 from ledger.games.asoiaf_tmg.measured.field import tray_of
-from ledger.games.asoiaf_tmg.measured.pushing import pushed
+from ledger.games.asoiaf_tmg.measured.pushing import enemies_pushed
 from ledger.games.asoiaf_tmg.model.actions import (
     Charge,
     Deploy,
@@ -165,7 +165,7 @@ def test_a_charger_moves_no_wall_aside():
     swords, guards = at("swords", 0, 40_200), at("guards", 1, 45_000, SOUTH, x=24_000)
     beside = evolve(WALL, x=31_750, y=42_000)
     state = siege(swords, guards, beside)
-    assert pushed(state, swords, guards, tray_of(swords)) == ()
+    assert enemies_pushed(state, swords, guards, tray_of(swords)) == ()
 
 
 def test_ruins_stay_on_the_board():

@@ -27,12 +27,12 @@ def free_tokens(state: State, over: Iterable[str]) -> tuple[Objective, ...]:
     return tuple(token for token in found if token is not None and token.unit is None)
 
 
-def turned_away(state: State, unit: Unit, token: Objective) -> State:
+def second_token_refused(state: State, unit: Unit, token: Objective) -> State:
     """The state in which the opponent moves this token away: the unit has one already."""
     return push(state, TokenDue(step_of(state), answering(state, unit), token.id, (), unit.id, "full"))
 
 
-def let_go(state: State, unit: Unit, token: Objective, claimants: Iterable[Unit], reason: str) -> State:
+def token_lost(state: State, unit: Unit, token: Objective, claimants: Iterable[Unit], reason: str) -> State:
     """The state after the unit lost the token: an enemy takes it, or the opponent lays it down."""
     may = tuple(one.id for one in claimants if state.mode.carried_by(one.id) is None)
     state = set_token(state, token.id, unit=None)
@@ -61,7 +61,7 @@ def step_of(state: State) -> str:
     return "mode.fallen" if state.table.options.mode == "dance-with-dragons" else "mode.token"
 
 
-def settled(state: State, seat: Seat, action: SettleToken) -> State:
+def token_settled(state: State, seat: Seat, action: SettleToken) -> State:
     """The token with the unit that claims it, or where the opponent put it."""
     token = state.mode.objective(action.token)
     if token is None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .....core.seats import Seat
 from .....kit.frames import Frame, go, pop, push
-from ...dice.roll_offs import roll_off, rolled_off
+from ...dice.roll_offs import after_roll_off, roll_off
 from ...model.fields import Place
 from ...model.mode_state import Objective
 from ...model.state import State
@@ -23,24 +23,24 @@ def lay_out(state: State) -> State:
     return state
 
 
-@rolled_off("objectives")
+@after_roll_off("objectives")
 def first_to_lay(state: State, winner: Seat) -> State:
     """The state in which whoever won the roll-off lays the next token."""
     return go(state, "mode.tokens", seat=winner)
 
 
-def too_few(state: State, frame: Frame) -> State:
+def no_more_tokens(state: State, frame: Frame) -> State:
     """Nobody lays the tokens that are missing: play goes on with those that lie."""
     return pop(state)
 
 
-@steps.step("mode.tokens", rule="tmg.objective.five-alternate", skip=too_few)
+@steps.step("mode.tokens", rule="tmg.objective.five-alternate", skip=no_more_tokens)
 def lay_tokens(state: State, frame: Frame) -> State:
     """Waits until all five tokens lie."""
     return pop(state) if len(state.mode.objectives) >= TOKENS else state
 
 
-def laid(state: State, seat: Seat, at: Place | None) -> State:
+def token_laid(state: State, seat: Seat, at: Place | None) -> State:
     """One more token on the table; the next side goes on."""
     state = with_token(state, Objective(f"token-{len(state.mode.objectives)}", at))
     frame = state.flow[-1]

@@ -13,8 +13,8 @@ from ...model.state import State, Unit, friends
 from ...model.steps import steps
 from .cards import fact_of, must_be, script_of
 from .hands import hand_of, with_hand
-from .tokens import engaged, held, in_control, with_mode
-from .victory import given
+from .tokens import engaged, in_control, tokens_held, with_mode
+from .victory import points_given
 from .who_decides import all_seats, owed_step
 
 BOX = 20  # secret mission cards in the box
@@ -22,7 +22,7 @@ FIRST_ROUND = 2
 owed_step("mode.open-mission", "tmg.mode.winds-of-winter.open-mission")
 
 
-def refilled(state: State) -> State:
+def deck_refilled(state: State) -> State:
     """The state with an empty deck made anew from what was discarded, by the other house ruling."""
     mode = state.mode
     if len(mode.mission_deck) or state.table.options.missions_exhausted == "nothing_drawn":
@@ -32,41 +32,41 @@ def refilled(state: State) -> State:
 
 def owes_open(state: State, count: int) -> State:
     """The state in which TABLE owes so many open missions, as far as the deck goes."""
-    state = refilled(state)
+    state = deck_refilled(state)
     count = min(count, len(state.mode.mission_deck))
     return push(state, *(Owes("mode.open-mission", TABLE, "open-mission", 1, 0, 0, str(one)) for one in range(count, 0, -1)))
 
 
-def seen(state: State) -> tuple[str, ...]:
+def seen_missions(state: State) -> tuple[str, ...]:
     """Missions that are known not to be in the deck."""
     mode = state.mode
     hands = [card for hand in mode.hands for card in (*hand.missions.known, hand.chosen) if card not in ("", FACEDOWN)]
     return (*mode.opened, *mode.discarded, *mode.spent, *hands)
 
 
-def taken(state: State, card: str) -> State:
+def taken_from_deck(state: State, card: str) -> State:
     """The state with the card out of the deck."""
     must_be(state, card, "mission")
-    if card != FACEDOWN and card in seen(state):
+    if card != FACEDOWN and card in seen_missions(state):
         raise Unplayable(f"{card} has left the deck")
     if not len(state.mode.mission_deck):
         raise Unplayable("the mission deck is empty")
     return with_mode(state, mission_deck=state.mode.mission_deck.without(card))
 
 
-def dealt(state: State, seat: Seat, cards: tuple[str, ...]) -> State:
+def missions_dealt(state: State, seat: Seat, cards: tuple[str, ...]) -> State:
     """The missions in the seat's hand."""
     for card in cards:
-        state = taken(state, card)
+        state = taken_from_deck(state, card)
         state = with_hand(state, seat, missions=hand_of(state, seat).missions.with_card(card))
     return state
 
 
-def opened(state: State, card: str) -> State:
+def mission_opened(state: State, card: str) -> State:
     """The mission face up for everybody."""
     if card == FACEDOWN:
         raise Unplayable("an open mission has to be named")
-    state = taken(state, card)
+    state = taken_from_deck(state, card)
     return with_mode(state, opened=(*state.mode.opened, card))
 
 
@@ -77,7 +77,7 @@ def fulfilled(state: State, seat: Seat, card: str) -> bool | None:
     """Whether the seat has done what the mission asks; None where only the table can tell."""
     match script_of(state, card):
         case ("centre",):
-            return any(token == "centre" for who, token, _ in held(state, in_control) if who == seat)
+            return any(token == "centre" for who, token, _ in tokens_held(state, in_control) if who == seat)
         case ("zone", zone):
             return zone in zones(state, seat)
         case ("zones", count):
@@ -87,11 +87,11 @@ def fulfilled(state: State, seat: Seat, card: str) -> bool | None:
         case ("most-objectives",):
             return all(tokens_of(state, seat) > tokens_of(state, one) for one in all_seats(state) if one != seat)
         case ("kills", count):
-            return len(kills(state, seat)) >= int(count)
+            return len(kills_this_round(state, seat)) >= int(count)
         case ("kill-commander",):
-            return any((unit := state.unit(name)) is not None and unit.commander for name in kills(state, seat))
+            return any((unit := state.unit(name)) is not None and unit.commander for name in kills_this_round(state, seat))
         case ("conditions", count):
-            return most_alike(state, seat) >= int(count)
+            return most_with_one_condition(state, seat) >= int(count)
         case ("engaged", count):
             return sum(bool(engaged(state, unit)) for unit in state.of(seat)) >= int(count)
         case ("first-player",):
@@ -108,15 +108,15 @@ def zones(state: State, seat: Seat) -> tuple[str, ...]:
 
 def tokens_of(state: State, seat: Seat) -> int:
     """How many objective tokens the seat controls."""
-    return sum(who == seat for who, _, _ in held(state, in_control))
+    return sum(who == seat for who, _, _ in tokens_held(state, in_control))
 
 
-def kills(state: State, seat: Seat) -> tuple[str, ...]:
+def kills_this_round(state: State, seat: Seat) -> tuple[str, ...]:
     """The units that the seat has destroyed this round."""
     return tuple(unit for who, unit in state.mode.kills if who == seat)
 
 
-def most_alike(state: State, seat: Seat) -> int:
+def most_with_one_condition(state: State, seat: Seat) -> int:
     """How many enemy units bear the same kind of condition token, at most."""
     foes = [unit for unit in state.units if unit.standing and not friends(state, seat, unit.seat)]
     return max(sum(kind in unit.conditions for unit in foes) for kind in CONDITIONS)
@@ -126,8 +126,8 @@ def named_target_met(state: State, seat: Seat, card: str, kind: str) -> bool:
     """Whether the seat destroyed the unit, or controls the token, that it named for the mission."""
     target = dict(hand_of(state, seat).targets).get(card, "")
     if kind == "unit":
-        return target in kills(state, seat)
-    return any(token == target for who, token, _ in held(state, in_control) if who == seat)
+        return target in kills_this_round(state, seat)
+    return any(token == target for who, token, _ in tokens_held(state, in_control) if who == seat)
 
 
 def points_of(state: State, card: str) -> int | None:
@@ -166,7 +166,7 @@ def scorable(state: State, seat: Seat) -> tuple[str, ...]:
     return tuple(card for card in (*mine, *state.mode.opened) if card not in hand.scored)
 
 
-def done(state: State, seat: Seat) -> State:
+def scoring_done(state: State, seat: Seat) -> State:
     """The state in which the seat has scored all missions that it will score this round."""
     frame = on_top(state, Asked)
     return go(state, frame.step, done=(*frame.done, seat))
@@ -177,21 +177,21 @@ def scored_mission(state: State, seat: Seat, card: str, points: int | None) -> S
     worth = points if points is not None else points_of(state, card)
     if worth is None:
         raise Unplayable(f"nobody knows what {card} is worth: say the points")
-    state = given(state, seat, worth)
+    state = points_given(state, seat, worth)
     hand = hand_of(state, seat)
     state = with_hand(state, seat, scored=(*hand.scored, card))
     if card in state.mode.opened:
         return state  # tmg.mode.winds-of-winter.open-repeat
-    return spent(state, seat, card)
+    return own_mission_spent(state, seat, card)
 
 
-def spent(state: State, seat: Seat, card: str) -> State:
+def own_mission_spent(state: State, seat: Seat, card: str) -> State:
     """The chosen mission named, and out of the game."""
     must_be(state, card, "mission")
     hand = hand_of(state, seat)
     if hand.chosen not in (card, FACEDOWN):
         raise Unplayable(f"{card} is not the mission of that player")
-    if hand.chosen == FACEDOWN and card in seen(state):
+    if hand.chosen == FACEDOWN and card in seen_missions(state):
         raise Unplayable(f"{card} lies elsewhere")
     state = with_hand(state, seat, chosen="", revealed=True)
     state = with_mode(state, spent=(*state.mode.spent, card))  # tmg.mode.winds-of-winter.spent-mission

@@ -27,7 +27,7 @@ def held_back(state: State, seat: Seat, units: tuple[str, ...]) -> State:
     return state
 
 
-def anew(state: State, unit: Unit, where: str, heroes: bool) -> Unit:
+def unit_made_anew(state: State, unit: Unit, where: str, heroes: bool) -> Unit:
     """The unit at full strength and without tokens; without its hero attachments where heroes do not return."""
     profile, leads = unit.profile, unit.commander
     joined: tuple[str, ...] = ()
@@ -45,7 +45,7 @@ def is_hero(state: State, card: str) -> bool:
     return known is not None and known.fact("hero") == "yes"
 
 
-def entered(state: State, unit: Unit, activated: bool, at: Place | None, facing: Facing | None) -> State:
+def unit_entered(state: State, unit: Unit, activated: bool, at: Place | None, facing: Facing | None) -> State:
     """The state with the unit on the field, at that place where one is named."""
     (x, y), (dx, dy) = at or (0, 0), facing or ((0, 1) if at else (0, 0))
     return set_unit(state, evolve(unit, where="field", activated=activated, x=x, y=y, dx=dx, dy=dy))

@@ -10,7 +10,7 @@ from ...model.distances import SHORT
 from ...model.fields import Place, Way
 from ...model.mode_state import Objective
 from ...model.state import State, Unit, friends, is_wall, touching
-from .victory import given
+from .victory import points_given
 
 FIRST_SCORING = 2
 
@@ -63,7 +63,7 @@ def _is_foe(state: State, unit: Unit, other: Unit) -> bool:
     return not friends(state, unit.seat, other.seat) and not is_wall(other)
 
 
-def weight(unit: Unit) -> int:
+def ranks_that_count(unit: Unit) -> int:
     """How many ranks of the unit count for holding a token."""
     ranks = unit.ranks
     if unit.profile.solo:
@@ -71,15 +71,15 @@ def weight(unit: Unit) -> int:
     return ranks
 
 
-def covered(state: State, unit: Unit, way: Way) -> State:
+def tokens_covered(state: State, unit: Unit, way: Way) -> State:
     """The state after a move: tokens that the unit left are free, tokens that it covers are claimed."""
-    state = left_behind(state, unit, way)
+    state = tokens_left_behind(state, unit, way)
     for name in way.over:
         state = set_token(state, name, unit=unit.id, broken=False)  # tmg.objective.cover-claim
     return state
 
 
-def left_behind(state: State, unit: Unit, way: Way) -> State:
+def tokens_left_behind(state: State, unit: Unit, way: Way) -> State:
     """The state in which tokens that the unit held and does not cover any more are free."""
     for token in state.mode.objectives:
         if token.unit == unit.id and token.id not in way.over:
@@ -87,14 +87,14 @@ def left_behind(state: State, unit: Unit, way: Way) -> State:
     return state
 
 
-def uncovered(state: State, unit: Unit) -> State:
+def tokens_uncovered(state: State, unit: Unit) -> State:
     """The state in which the unit holds no token: it is gone from the field."""
-    return covered(state, unit, Way())
+    return tokens_covered(state, unit, Way())
 
 
 def outweighed(state: State, unit: Unit) -> bool:
     """Whether the unit is engaged with an enemy of more ranks; each is compared alone."""
-    return any(weight(foe) > weight(unit) for foe in engaged(state, unit))
+    return any(ranks_that_count(foe) > ranks_that_count(unit) for foe in engaged(state, unit))
 
 
 def in_control(state: State, token: Objective) -> Unit | None:
@@ -107,7 +107,7 @@ def in_control(state: State, token: Objective) -> Unit | None:
     return unit
 
 
-def noticed(state: State) -> State:
+def lost_control_noted(state: State) -> State:
     """By the other house ruling, control that was lost in a fight returns only by a new move."""
     for token in state.mode.objectives:
         unit = state.unit(token.unit) if token.unit else None
@@ -119,18 +119,18 @@ def noticed(state: State) -> State:
 # ---- scoring
 
 
-def held(state: State, controller: Any) -> tuple[tuple[Seat, str, str], ...]:
+def tokens_held(state: State, controller: Any) -> tuple[tuple[Seat, str, str], ...]:
     """Every token that is controlled: by which seat, and with which unit."""
     found = ((controller(state, token), token) for token in state.mode.objectives)
     return tuple((unit.seat, token.id, unit.id) for unit, token in found if unit is not None)
 
 
-def scored(state: State, holding: tuple[tuple[Seat, str, str], ...], worth: Any) -> State:
+def tokens_scored(state: State, holding: tuple[tuple[Seat, str, str], ...], worth: Any) -> State:
     """The state with points for tokens, all given at the same moment."""
     if state.round < FIRST_SCORING:
         return state  # tmg.objective.score-from-round-2
     for seat, token, unit in holding:
-        state = given(state, seat, worth(state, state.mode.objective(token), state.unit(unit)))
+        state = points_given(state, seat, worth(state, state.mode.objective(token), state.unit(unit)))
     return state
 
 

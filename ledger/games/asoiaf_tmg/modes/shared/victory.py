@@ -17,7 +17,7 @@ MISSION_MODES = ("winds-of-winter", "dark-wings")
 Side = tuple[Seat, ...]
 
 
-def given(state: State, seat: Seat, count: int) -> State:
+def points_given(state: State, seat: Seat, count: int) -> State:
     """The state in which the seat has so many victory points more."""
     return with_player(state, seat, points=state.players[seat].points + count)
 
@@ -49,10 +49,10 @@ def kill_points(state: State, unit: Unit, by: Seat | None, by_unit: str) -> Stat
     """The state with a point for whoever destroyed the unit; if no opponent did, for all of them."""
     who = killer(state, unit, by)
     if who is not None:
-        state = given(state, who, 1)  # tmg.victory.kill-point
+        state = points_given(state, who, 1)  # tmg.victory.kill-point
     else:
         for seat in gainers(state, unit, by):
-            state = given(state, seat, 1)  # tmg.victory.kill-point-self
+            state = points_given(state, seat, 1)  # tmg.victory.kill-point-self
     return state
 
 

@@ -12,7 +12,7 @@ from ...model.state import State
 from ...modes.waits import deals
 
 
-def miscounted(state: State, kind: str, deal: Any) -> Facts | None:
+def wrong_number_dealt(state: State, kind: str, deal: Any) -> Facts | None:
     """The facts where another number of cards is dealt than is owed; what is not owed at all is a fault of the record."""
     who = getattr(deal, "seat", None)
     owes = next((one for one in deals(state) if one.kind == kind and who in (None, one.seat)), None)
@@ -23,14 +23,14 @@ def miscounted(state: State, kind: str, deal: Any) -> Facts | None:
 
 @book.rule("tmg.mode.game-of-thrones.random-cards", DealObjectiveCards)
 def a_card_for_each_token(state: State, seat: Seat, deal: DealObjectiveCards) -> Facts | None:
-    return miscounted(state, "objective-cards", deal)
+    return wrong_number_dealt(state, "objective-cards", deal)
 
 
 @book.rule("tmg.mode.winds-of-winter.draw-five", DealMissions)
 def as_many_missions_as_are_owed(state: State, seat: Seat, deal: DealMissions) -> Facts | None:
-    return miscounted(state, "missions", deal)
+    return wrong_number_dealt(state, "missions", deal)
 
 
 @book.rule("tmg.mode.storm-of-swords.siege-cards", DealSiegeCards)
 def three_siege_cards(state: State, seat: Seat, deal: DealSiegeCards) -> Facts | None:
-    return miscounted(state, "siege", deal)
+    return wrong_number_dealt(state, "siege", deal)

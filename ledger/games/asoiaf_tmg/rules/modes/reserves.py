@@ -66,16 +66,16 @@ def the_activated_rest_for_a_round(state: State, seat: Seat, action: EnterReserv
 @book.rule("tmg.mode.clash-of-kings.reserve-home", EnterReserve)
 def wholly_in_the_own_zone(state: State, seat: Seat, action: EnterReserve) -> Facts | None:
     home = slug(state) != STORM and action.edge == "home"
-    return misplaced(action) if home else None
+    return wrong_place(action) if home else None
 
 
 @book.rule("tmg.mode.clash-of-kings.reserve-flank", EnterReserve)
 def wholly_by_the_flank(state: State, seat: Seat, action: EnterReserve) -> Facts | None:
     flank = slug(state) != STORM and action.edge != "home"
-    return misplaced(action) if flank else None
+    return wrong_place(action) if flank else None
 
 
-def misplaced(action: EnterReserve) -> Facts | None:
+def wrong_place(action: EnterReserve) -> Facts | None:
     """The facts where a unit is set down not wholly where it belongs, or nearer than an inch to an enemy."""
     near = action.gap is not None and action.gap < CLEAR
     if action.inside and not near:
@@ -100,5 +100,5 @@ def defenders_come_by_a_flank(state: State, seat: Seat, action: EnterReserve) ->
     if slug(state) != STORM:
         return None
     may = in_own_turn(state, seat) and action.unit in storm_of_swords.may_enter(state, seat)
-    fits = action.edge != "home" and misplaced(action) is None
+    fits = action.edge != "home" and wrong_place(action) is None
     return None if may and fits else {"unit": action.unit, "round": state.round}

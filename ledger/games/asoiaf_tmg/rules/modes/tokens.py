@@ -21,7 +21,7 @@ def token_due(state: State, seat: Seat, action: SettleToken) -> TokenDue | None:
     return frame if isinstance(frame, TokenDue) and frame.seat == seat and frame.token == action.token else None
 
 
-def unsettled(state: State, seat: Seat, action: SettleToken) -> Facts | None:
+def wrongly_settled(state: State, seat: Seat, action: SettleToken) -> Facts | None:
     """The facts where the token goes to none of the units that may take it, or is not laid down where there is none."""
     frame = token_due(state, seat, action)
     takes = frame is not None and (action.unit in frame.units if frame.units else action.unit is None)
@@ -33,7 +33,7 @@ def unsettled(state: State, seat: Seat, action: SettleToken) -> Facts | None:
 
 @book.gate("tmg.mode.feast-for-crows.panic-or-death", SettleToken)
 def an_enemy_at_the_pile_takes_it(state: State, seat: Seat, action: SettleToken) -> Facts | None:
-    return unsettled(state, seat, action) if slug(state) != DANCE else None
+    return wrongly_settled(state, seat, action) if slug(state) != DANCE else None
 
 
 @book.rule("tmg.mode.feast-for-crows.linked", SettleToken)
@@ -64,10 +64,10 @@ def near_the_dead_and_clear_of_others(state: State, seat: Seat, action: PlacePil
 
 @book.gate("tmg.mode.dance-with-dragons.panic-or-death", SettleToken)
 def an_engaged_enemy_takes_it(state: State, seat: Seat, action: SettleToken) -> Facts | None:
-    return unsettled(state, seat, action) if slug(state) == DANCE else None
+    return wrongly_settled(state, seat, action) if slug(state) == DANCE else None
 
 
-def too_far(state: State, seat: Seat, action: SettleToken, reason: str) -> Facts | None:
+def laid_too_far(state: State, seat: Seat, action: SettleToken, reason: str) -> Facts | None:
     """The facts where a token that is due for that reason is laid down too far from the tray."""
     frame = token_due(state, seat, action)
     if slug(state) != DANCE or frame is None or frame.reason != reason or action.distance is None:
@@ -77,12 +77,12 @@ def too_far(state: State, seat: Seat, action: SettleToken, reason: str) -> Facts
 
 @book.rule("tmg.mode.dance-with-dragons.one-token", SettleToken)
 def a_second_token_lies_near_the_tray(state: State, seat: Seat, action: SettleToken) -> Facts | None:
-    return too_far(state, seat, action, "full")
+    return laid_too_far(state, seat, action, "full")
 
 
 @book.rule("tmg.mode.dance-with-dragons.panic-no-enemy", SettleToken)
 def a_lost_token_lies_near_the_tray(state: State, seat: Seat, action: SettleToken) -> Facts | None:
-    return too_far(state, seat, action, "lost")
+    return laid_too_far(state, seat, action, "lost")
 
 
 @book.rule("tmg.mode.dance-with-dragons.token-placement", SettleToken)
@@ -106,7 +106,7 @@ def an_enemy_ncu_for_objective_c(state: State, seat: Seat, action: SilenceNcu) -
 # ---- effects of scored objectives
 
 
-def waits(state: State, seat: Seat, action: ScoreEffect, step: str) -> bool:
+def effect_waits_for(state: State, seat: Seat, action: ScoreEffect, step: str) -> bool:
     """Whether that effect of a scored objective waits for the seat at that step."""
     frame = state.flow[-1]
     if not isinstance(frame, ScoreEffects) or frame.step != step or frame.seat != seat:
@@ -118,7 +118,7 @@ def waits(state: State, seat: Seat, action: ScoreEffect, step: str) -> bool:
 def effects_go_round_from_the_first_player(state: State, seat: Seat, action: ScoreEffect) -> Facts | None:
     if slug(state) == DANCE:
         return None
-    if not waits(state, seat, action, "mode.score"):
+    if not effect_waits_for(state, seat, action, "mode.score"):
         return {"seat": seat, "token": action.token}
     fits = game_of_thrones.targets(state, seat, action.token)
     return None if action.unit in (fits or (None,)) else {"seat": seat, "token": action.token}
@@ -130,4 +130,4 @@ def an_enemy_unit_for_objective_a(state: State, seat: Seat, action: ScoreEffect)
         return None
     unit = state.unit(action.unit) if action.unit else None
     fits = action.unit is None or (unit is not None and unit.standing and not friends(state, seat, unit.seat))
-    return None if fits and waits(state, seat, action, "mode.score-a") else {"unit": action.unit or "–"}
+    return None if fits and effect_waits_for(state, seat, action, "mode.score-a") else {"unit": action.unit or "–"}

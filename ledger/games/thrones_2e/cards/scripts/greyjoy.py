@@ -50,11 +50,13 @@ from .common import (
 
 
 def _shipwright(most: int, provided: If) -> Ability:
+    """An action that kneels a location of at most that cost, while the test holds."""
     target = Target(Cards(("location",), how=("standing",), most_cost=most))
     return Ability("action", (Kneel(TARGET),), phase="marshal", costs=KNEEL, target=target, provided=(provided,))
 
 
 def _scout(strength: int, provided: If) -> Ability:
+    """An action that makes a participating Greyjoy character so much stronger, while the test holds."""
     return Ability(
         "action",
         (ModifyStrength(TARGET, strength, "challenge"),),

@@ -27,6 +27,7 @@ from .common import (
 
 
 def _grey_wind(most: int, *provided: If) -> Ability:
+    """An action that kills a character of at most that strength, while the tests hold."""
     target = Target(Cards(most_strength=most))
     return Ability("action", (Kill(TARGET),), phase="challenges", costs=KNEEL, target=target, provided=provided)
 

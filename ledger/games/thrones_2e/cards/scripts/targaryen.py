@@ -40,11 +40,13 @@ DEAD = Cards(of="you", zone="dead", factions=("targaryen",), how=("unique",))
 
 
 def _daenerys(side: str) -> Gives:
+    """What Daenerys gives while she stands: participating enemies are weaker, with her player on that side."""
     enemies = Cards(of="opponent", how=("participating",))
     return Gives(enemies, strength=-1, provided=(If("standing"), If(side)))
 
 
 def _dracarys(who: Cards) -> Ability:
+    """The action of Dracarys!, paid for by kneeling one of these cards."""
     return Ability(
         "action",
         (ModifyStrength(TARGET, -4, "phase"), KillWhile(TARGET, "phase")),

@@ -31,6 +31,7 @@ from .common import KNEEL, PARTICIPATING, PLAIN, entered, gives, income, steward
 
 
 def _twin(icon: str, other: str) -> Abilities:
+    """The abilities of a twin, who is stronger, has that icon and defends standing while the other twin is there."""
     beside = If("controls", cards=Cards(titles=(other,)))
     return (gives(Gives(SELF, strength=1, words=(icon, "stands-defending"), provided=(beside,))),)
 
