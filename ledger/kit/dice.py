@@ -11,18 +11,18 @@ from .frames import Frame, Owes
 
 
 def wrong_count(obligation: Owes, faces: tuple[int, ...]) -> Facts | None:
-    """Six are owed, five were given."""
+    """The facts where another number of dice was given than is owed: six are owed, five were given."""
     owed = len(obligation.dice)
     return {"owed": owed, "given": len(faces)} if len(faces) != owed else None
 
 
 def impossible_face(sides: int, faces: tuple[int, ...]) -> Facts | None:
-    """A die cannot show 7."""
+    """The first face that no such die has, as facts: a die cannot show 7."""
     return next(({"face": face, "sides": sides} for face in faces if not 1 <= face <= sides), None)
 
 
 def impossible_faces(obligation: Owes, faces: tuple[int, ...]) -> Facts | None:
-    """The same where dice of different kinds are thrown together; dice beyond those owed count as the last kind."""
+    """The first impossible face where dice of different kinds are thrown together; further dice count as the last kind."""
     kinds = obligation.dice or (6,)
     for place, face in enumerate(faces):
         if (found := impossible_face(kinds[min(place, len(kinds) - 1)], (face,))) is not None:

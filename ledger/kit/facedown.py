@@ -27,7 +27,7 @@ class Facedown:
         return evolve(self, value=self.value if value is None else value, shown=True)
 
     def seen(self) -> dict[str, Any]:
-        """For a view, whoever looks."""
+        """The piece as a view shows it, whoever looks."""
         return {"id": self.id, "value": self.face}
 
 

@@ -49,7 +49,7 @@ class Pile:
         return tuple(found)
 
     def seen_as(self, visible: bool) -> dict[str, object]:
-        """For a view: the cards, or only how many."""
+        """The pile as a view shows it: the cards, or only how many."""
         return {"known": list(self.known), "unknown": self.unknown} if visible else {"known": [], "unknown": len(self)}
 
 

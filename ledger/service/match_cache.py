@@ -194,7 +194,7 @@ class MatchCache:
 
     @contextmanager
     def held(self, name: str) -> Iterator[CachedMatch]:
-        """The same as a context: the lock is released in the end."""
+        """A match in memory as a context: its lock is released in the end."""
         cached = self.hold(name)
         try:
             yield cached

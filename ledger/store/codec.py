@@ -50,7 +50,7 @@ def read_action(game: AnyGame, data: object, names: Sequence[str] = (), where: W
 
 
 def read_asked(game: AnyGame, data: dict[str, Plain], names: Sequence[str]) -> Action:
-    """The same for an action that is to be recorded; one that was read before is looked up instead of read again."""
+    """An action that is to be recorded, read as `read_action` does; one that was read before is looked up instead."""
     known = _asked_before(game)
     try:
         key = len(names), marshal.dumps(data, 0)  # tells 1 from true, and a list from a tuple

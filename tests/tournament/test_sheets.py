@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from ledger import Ledger
 from tournament.domain.refusals import Refused
-from tournament.services.entry_sheets import MOST_CHARACTERS, MOST_LINES, MOST_TOLD, Taken, read_entries, taken_in
+from tournament.services.entry_sheets import MOST_CHARACTERS, MOST_FAULTS, MOST_LINES, Taken, read_entries, taken_in
 from tournament.words.sheets import write_entries
 
 from .event import ORG, Hall, T
@@ -70,8 +70,8 @@ def test_every_fault_is_told_at_once() -> None:
 
 
 def test_a_file_full_of_faults_names_the_first_and_counts_the_rest() -> None:
-    english, _ = faults("name,table\n" + "".join(f"n{n},x\n" for n in range(MOST_TOLD + 7)))
-    assert english.endswith("; and 7 more") and english.count("is no table") == MOST_TOLD
+    english, _ = faults("name,table\n" + "".join(f"n{n},x\n" for n in range(MOST_FAULTS + 7)))
+    assert english.endswith("; and 7 more") and english.count("is no table") == MOST_FAULTS
 
 
 def test_namesakes_are_taken_if_that_is_meant() -> None:

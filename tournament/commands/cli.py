@@ -14,6 +14,7 @@ except ModuleNotFoundError as missing:
 
 
 def _say_version(ctx: click.Context, _: click.Parameter, asked: bool) -> None:
+    """Print the version and end, where `--version` was given."""
     if asked and not ctx.resilient_parsing:
         from ledger import __version__  # not before: help does not wait for the ledger
 

@@ -69,6 +69,7 @@ class LazyGroup(SpokenGroup):
             return super().invoke(ctx)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write every command with the beginning of its help, without loading any of them."""
         names = self.list_commands(ctx)
         most = formatter.width - 6 - max(map(len, names))
         with formatter.section("Commands"):
@@ -80,6 +81,7 @@ class LazyGroup(SpokenGroup):
 
 @contextmanager
 def _in_one_line() -> Iterator[None]:
+    """Turn wrong usage, and a package that is missing, into one line of an error."""
     try:
         yield
     except click.exceptions.NoArgsIsHelpError:

@@ -108,6 +108,7 @@ def in_language(words: str, language: Language) -> str:
 
 
 def sentence(violation: Any, language: Language) -> str:
+    """The sentence for a broken rule, from the index of whichever game has it."""
     for slug in GAMES:
         index = index_of(slug)
         if index.find(violation.rule) is not None:

@@ -102,6 +102,7 @@ def help_text(said: str | None) -> str:
 
 
 def _option(ctx: click.Context, param: Any, language: str) -> tuple[str, str]:
+    """An option as help shows it, in the language that was asked for."""
     opts, told = param.get_help_record(ctx)
     english = param.help or ""
     told = told.replace(english, help_words(help_text(english), language), 1)

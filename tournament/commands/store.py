@@ -41,6 +41,7 @@ class Store:
 
     @property
     def ledger(self) -> Ledger:
+        """The ledger of the store, opened when it is first asked for."""
         if self._ledger is None:
             self._ledger = ledger_here()
         return self._ledger
@@ -53,6 +54,7 @@ class Store:
             after = names[-1]
 
     def close(self) -> None:
+        """Close the ledger, if it was opened."""
         if self._ledger is not None:
             self._ledger.close_journal()
             self._ledger = None
@@ -60,6 +62,7 @@ class Store:
 
 @contextmanager
 def store_here() -> Iterator[Store]:
+    """The store that the environment names, closed at the end."""
     store = Store()
     try:
         yield store

@@ -1,4 +1,4 @@
-"""The clock of a round: how much time a table has left. Pure; what time it is now is told from outside."""
+"""The clock of a round: how much time a table has left. Pure; the time is handed in."""
 
 from __future__ import annotations
 

@@ -94,7 +94,7 @@ class EntryChanged:
 
 @dataclass(frozen=True, slots=True)
 class ListAttached:
-    """`faults` are the rules that it breaks: none, unless a judge took it all the same, for a reason."""
+    """A list was handed in; `faults` are rules that it breaks: none, unless a judge took it all the same, for a reason."""
 
     entry: str
     words: Text
@@ -113,7 +113,7 @@ class CheckedIn:
 
 @dataclass(frozen=True, slots=True)
 class Started:
-    """Lists are locked from here on."""
+    """The tournament has begun: lists are locked from here on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,7 +152,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class RoundDrafted:
-    """A draft, or another one in its place. `held` are tables of earlier rounds that nobody knows the result of yet."""
+    """A round was drafted, or drafted anew; `held` are tables of earlier rounds whose result nobody knows yet."""
 
     round: int
     stage: Stage
@@ -166,7 +166,7 @@ class RoundDrafted:
 
 @dataclass(frozen=True, slots=True)
 class RoundChanged:
-    """These tables instead of those of the same numbers and of `without`; the rest of the draft stays as it was."""
+    """The draft was changed: these tables replace those of the same numbers and of `without`; the rest stays as it was."""
 
     round: int
     how: ChangedHow
@@ -195,7 +195,7 @@ class MatchBegun:
 
 @dataclass(frozen=True, slots=True)
 class MatchTaken:
-    """How a recorded match ended: the head of its stream is chained in here."""
+    """The end of a recorded match was taken in: the head of its stream is chained in here."""
 
     round: int
     table: int
@@ -208,7 +208,7 @@ class MatchTaken:
 
 @dataclass(frozen=True, slots=True)
 class ResultReported:
-    """By a side, which the others have to confirm, or by staff, and then it stands."""
+    """A result was reported: by a side, and then the others have to confirm it, or by staff, and then it stands."""
 
     round: int
     table: int
@@ -220,7 +220,7 @@ class ResultReported:
 
 @dataclass(frozen=True, slots=True)
 class ResultConfirmed:
-    """By a side, or by staff for all of them."""
+    """A result was confirmed: by a side for itself, or by staff for all of them."""
 
     round: int
     table: int
@@ -239,7 +239,7 @@ class ResultContested:
 
 @dataclass(frozen=True, slots=True)
 class ResultCorrected:
-    """What was said at position `instead` does not count any more."""
+    """A result was put right: what was said at position `instead` does not count any more."""
 
     round: int
     table: int
@@ -266,7 +266,7 @@ class PenaltyGiven:
 
 @dataclass(frozen=True, slots=True)
 class ClockChanged:
-    """The clock of a round; an extension may be for one table."""
+    """The clock of a round was changed; an extension may be for one table."""
 
     round: int
     change: ClockWord
@@ -276,7 +276,7 @@ class ClockChanged:
 
 @dataclass(frozen=True, slots=True)
 class CutMade:
-    """Who plays on, the first seed first."""
+    """The cut was made: these play on, the first seed first."""
 
     entries: tuple[str, ...]
     top: int | None = None
@@ -285,7 +285,7 @@ class CutMade:
 
 @dataclass(frozen=True, slots=True)
 class CutFilled:
-    """Somebody left before play: the next in the standings comes in as the lowest seed."""
+    """Somebody who made the cut left before play: the next in the standings comes in as the lowest seed."""
 
     out: str
     into: str
@@ -300,7 +300,7 @@ class Noted:
 
 @dataclass(frozen=True, slots=True)
 class TournamentClosed:
-    """The seed is published: whoever has it can draw every pairing again."""
+    """The tournament is over and its seed published: whoever has it can draw every pairing again."""
 
     seed: str
 

@@ -1,4 +1,4 @@
-"""Results as people tell them: who won, how, with which numbers; checked against the table before they are written."""
+"""Results as people report them: who won, how, with which numbers; checked against the table before they are written."""
 
 from __future__ import annotations
 
@@ -28,74 +28,70 @@ COUNTED = ("won", "drawn", "lost", "scored", "destroyed")
 
 @dataclass(frozen=True, slots=True)
 class ReportedResult:
-    """A result as somebody says it: a winner, or a ranking of the whole table (levels of entries, first to last).
-
-    `counted` has further numbers by entry: games won, drawn and lost, points scored, points destroyed. `left` are those who
-    went away before the end.
-    """
+    """A result as somebody reports it: a winner, or a ranking of the whole table."""
 
     kind: str = "win"
     winner: str | None = None
-    ranking: tuple[tuple[str, ...], ...] = ()
-    counted: Mapping[str, Mapping[str, int]] | None = None
-    left: tuple[str, ...] = ()
+    ranking: tuple[tuple[str, ...], ...] = ()  # levels of entries, first to last
+    counted: Mapping[str, Mapping[str, int]] | None = None  # numbers by entry: games won, drawn, lost; points scored, destroyed
+    left: tuple[str, ...] = ()  # those who went away before the end
 
 
-def checked_result(state: Tournament, round_: TournamentRound, table: RoundTable, told: ReportedResult) -> Result:
+def checked_result(state: Tournament, round_: TournamentRound, table: RoundTable, reported: ReportedResult) -> Result:
     """The result as a value, its source still open; raises Refused if it cannot be one of this table."""
-    told = _by_sides(table, told) if state.format == "partners" else told
-    must(told.kind in _kinds(table), "unknown-word", what="kind", found=told.kind, known=_kinds(table))
-    for named in (*(told.counted or {}), *told.left):
+    reported = _by_sides(table, reported) if state.format == "partners" else reported
+    must(reported.kind in _kinds(table), "unknown-word", what="kind", found=reported.kind, known=_kinds(table))
+    for named in (*(reported.counted or {}), *reported.left):
         must(named in table.seats, "not-at-table", entry=named, table=table.number)
-    places = _places(table, told)
-    sides = tuple(_side(seat, places[seat], told) for seat in table.seats)
-    must(round_.stage != CUT or told.kind not in (*DRAWN, DOUBLE_LOSS), "cut-draw")
-    _must_be_allowed(state, table, told.kind)
+    places = _places(table, reported)
+    sides = tuple(_side(seat, places[seat], reported) for seat in table.seats)
+    must(round_.stage != CUT or reported.kind not in (*DRAWN, DOUBLE_LOSS), "cut-draw")
+    _must_be_allowed(state, table, reported.kind)
     try:
-        return Result(round_.number, table.number, told.kind, sides, 0, round_.stage)
+        return Result(round_.number, table.number, reported.kind, sides, 0, round_.stage)
     except BadResult as fault:
         raise Refused("bad-result", why=fault) from None
 
 
-def _by_sides(table: RoundTable, told: ReportedResult) -> ReportedResult:
+def _by_sides(table: RoundTable, reported: ReportedResult) -> ReportedResult:
     """Partners win and draw together: the side of the winner comes before the other."""
     half = len(table.seats) // 2
     first, second = table.seats[:half], table.seats[half:]
-    if told.kind == WIN and told.winner in table.seats:
-        order = (first, second) if told.winner in first else (second, first)
-        return replace(told, kind=PLACING, ranking=order, winner=None)
-    if told.kind == DRAW:
-        return replace(told, kind=PLACING, ranking=(table.seats,))
+    if reported.kind == WIN and reported.winner in table.seats:
+        order = (first, second) if reported.winner in first else (second, first)
+        return replace(reported, kind=PLACING, ranking=order, winner=None)
+    if reported.kind == DRAW:
+        return replace(reported, kind=PLACING, ranking=(table.seats,))
     sides = {frozenset(first), frozenset(second)}
-    together = {frozenset(level) for level in told.ranking} in (sides, {frozenset(table.seats)})
-    must(told.kind != PLACING or together, "result-partners")
-    return told
+    together = {frozenset(level) for level in reported.ranking} in (sides, {frozenset(table.seats)})
+    must(reported.kind != PLACING or together, "result-partners")
+    return reported
 
 
 def _kinds(table: RoundTable) -> tuple[str, ...]:
     return (PLACING,) if len(table.seats) > 2 else (*DECIDED, *DRAWN, DOUBLE_LOSS)
 
 
-def _places(table: RoundTable, told: ReportedResult) -> dict[str, int]:
+def _places(table: RoundTable, reported: ReportedResult) -> dict[str, int]:
     """The place of every seat at the table; raises Refused if the result names the wrong ones."""
-    if told.kind == PLACING:
-        named = [one for level in told.ranking for one in level]
+    if reported.kind == PLACING:
+        named = [one for level in reported.ranking for one in level]
         must(sorted(named) == sorted(table.seats), "result-ranking", entries=table.seats)
-        return places_of(told.ranking)
-    if told.kind in DECIDED:
-        must(told.winner in table.seats, "result-winner", entries=table.seats)
-        return {seat: 1 if seat == told.winner else 2 for seat in table.seats}
-    must(told.winner is None, "result-no-winner", kind=told.kind)
-    return dict.fromkeys(table.seats, 2 if told.kind == DOUBLE_LOSS else 1)
+        return places_of(reported.ranking)
+    if reported.kind in DECIDED:
+        must(reported.winner in table.seats, "result-winner", entries=table.seats)
+        return {seat: 1 if seat == reported.winner else 2 for seat in table.seats}
+    must(reported.winner is None, "result-no-winner", kind=reported.kind)
+    return dict.fromkeys(table.seats, 2 if reported.kind == DOUBLE_LOSS else 1)
 
 
-def _side(seat: str, place: int, told: ReportedResult) -> ResultSide:
+def _side(seat: str, place: int, reported: ReportedResult) -> ResultSide:
     """One seat's part of the result, with its numbers; raises Refused if one of them cannot be."""
-    numbers = dict((told.counted or {}).get(seat, {}))
+    numbers = dict((reported.counted or {}).get(seat, {}))
     for what, found in numbers.items():
         must(what in COUNTED, "unknown-word", what="counted", found=what, known=COUNTED)
         must(type(found) is int and abs(found) <= MOST, "number", what=what, low=-MOST, high=MOST, found=found)
-    return ResultSide(seat, place, left=seat in told.left, **numbers)
+    return ResultSide(seat, place, left=seat in reported.left, **numbers)
 
 
 def _must_be_allowed(state: Tournament, table: RoundTable, kind: str) -> None:

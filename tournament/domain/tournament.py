@@ -21,16 +21,16 @@ class Absence:
 
     round: int
     bye: bool
-    source: int
+    source: int  # the event that says so; likewise in every value below
 
 
 @dataclass(frozen=True, slots=True)
 class HandedList:
-    """A deck or an army as it was handed in. `faults` are rules that it breaks."""
+    """A deck or an army as it was handed in."""
 
-    words: str
-    player: str | None
-    faults: tuple[str, ...]
+    words: str  # the list as it was typed
+    player: str | None  # whose it is, in a team
+    faults: tuple[str, ...]  # the rules that it breaks
     source: int
 
 
@@ -38,13 +38,13 @@ class HandedList:
 class Entry:
     """A player or a team in the tournament, and whether it still plays."""
 
-    id: str
-    players: tuple[str, ...]
-    team: str | None = None
-    groups: tuple[Group, ...] = ()
-    table: int | None = None
+    id: str  # `e7` is the seventh entry
+    players: tuple[str, ...]  # ids of people
+    team: str | None = None  # the id under which the team's name is kept
+    groups: tuple[Group, ...] = ()  # clubs and families
+    table: int | None = None  # the table of its own that it always sits at
     status: Status = "in"
-    present: bool = False
+    present: bool = False  # it has checked in
     left: int = 0  # the round after which it was gone
     absences: tuple[Absence, ...] = ()
     lists: tuple[HandedList, ...] = ()
@@ -55,11 +55,11 @@ class Entry:
 class SeriesGame:
     """One match of a series, as far as it is known."""
 
-    match: str
-    head: str | None = None
-    how: str | None = None
-    ranking: tuple[tuple[str, ...], ...] = ()
-    scored: tuple[int, ...] = ()
+    match: str  # its name in the ledger
+    head: str | None = None  # of its stream when the result was taken in
+    how: str | None = None  # how it was closed
+    ranking: tuple[tuple[str, ...], ...] = ()  # levels of entries, first to last; empty while it is played
+    scored: tuple[int, ...] = ()  # by seat
     source: int = 0
 
 
@@ -68,8 +68,8 @@ class RoundTable:
     """A table of a round: who sits there, what was played, and the result as far as it is known."""
 
     number: int
-    seats: tuple[str, ...]
-    costs: tuple[int, ...] = ()
+    seats: tuple[str, ...]  # entries in the order of the seats
+    costs: tuple[int, ...] = ()  # by each criterion of the round
     state: TableState = "open"
     result: Result | None = None  # as reported; it counts when the state is final
     agreed: tuple[str, ...] = ()  # the sides that stand by it
@@ -106,13 +106,13 @@ class TournamentRound:
     stage: Stage
     tables: tuple[RoundTable, ...]
     byes: tuple[str, ...] = ()
-    criteria: tuple[str, ...] = ()
-    costs: tuple[int, ...] = ()
-    optimal: bool = False
+    criteria: tuple[str, ...] = ()  # what it was drawn by, the first one first
+    costs: tuple[int, ...] = ()  # of the whole round, by each criterion
+    optimal: bool = False  # it is proven that no round costs less
     held_tables: tuple[Place, ...] = ()  # tables of earlier rounds without a result when it was drawn
     drafted: int = 0  # the event that drew it
     changed: tuple[int, ...] = ()  # the events that changed the draft since
-    published: int | None = None
+    published: int | None = None  # the event that published it
     clock: tuple[ClockTick, ...] = ()
 
     @property
@@ -173,14 +173,14 @@ class Tournament:
     format: Format
     profile: ScoringProfile
     seed_hash: str
-    planned: int = 0
-    planned_cut: int = 0
-    best_of: int = 1
-    lists: Lists = "closed"
-    team_size: int = 1
+    planned: int = 0  # rounds; 0: as the profile advises
+    planned_cut: int = 0  # how many play on; 0 for no cut
+    best_of: int = 1  # games of a series
+    lists: Lists = "closed"  # who may read the lists
+    team_size: int = 1  # players of an entry
     draw_version: int = 1  # of the way rounds are drawn: an auditor with another one cannot draw them again
-    list_terms: str | None = None
-    position: int = 1
+    list_terms: str | None = None  # what decks or armies have to keep, as JSON
+    position: int = 1  # how many events it has
     staff: tuple[tuple[str, Role], ...] = ()
     entries: tuple[Entry, ...] = ()
     rounds: tuple[TournamentRound, ...] = ()
@@ -189,12 +189,12 @@ class Tournament:
     disputes: tuple[Dispute, ...] = ()
     keys: tuple[PublishedKey, ...] = ()  # public keys of the event, the latest last
     signatures: tuple[Signature, ...] = ()
-    started: int | None = None
+    started: int | None = None  # the event that started it
     seed: str | None = None  # once it is closed
-    closed: int | None = None
+    closed: int | None = None  # the event that closed it
 
     def entry(self, name: str) -> Entry | None:
-        """The entry of that id."""
+        """The entry of that id; None if there is none."""
         number = name[1:]  # e7 is the seventh, unless a record was made elsewhere
         if number.isdecimal() and len(number) < 6 and 0 < int(number) <= len(self.entries):
             found = self.entries[int(number) - 1]

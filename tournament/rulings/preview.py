@@ -91,17 +91,17 @@ def match_part(one: Match, order: RemedyOrder, address: ActionAddress, language:
     correction = correction_of(one, order)
     seen = one.preview(correction, keep=order.remedy.falling == "keep")
     changes = correction.changes if isinstance(correction, Amended) else ()
-    told = preview_json(one, seen, language, JUDGE, changes)
+    foreseen_json = preview_json(one, seen, language, JUDGE, changes)
     open_ = () if order.remedy.falling else tuple(str(fate.ref) for fate in seen.open)
     return MatchPart(
         found.then,
         found.now,
         after=one.game.view(seen.state, JUDGE),
-        fates=tuple(told["fates"]) or fates_set_aside(one, seen.parts_at, language),
-        said=tuple(told["said"]),
+        fates=tuple(foreseen_json["fates"]) or fates_set_aside(one, seen.parts_at, language),
+        said=tuple(foreseen_json["said"]),
         unsettled=open_,
-        outcome=told["outcome"],
-        score=told["score"],
+        outcome=foreseen_json["outcome"],
+        score=foreseen_json["score"],
         foreseen=match_foreseen(one, seen.state, order),
     )
 

@@ -27,7 +27,7 @@ class VerbArgs(TypedDict, total=False):
     """What every verb takes besides its own."""
 
     by: str  # the id of who asks
-    at: str  # when; now, unless told
+    at: str  # when; now, unless given
     key: str  # the same key with the same request writes once, however often it is asked
     expected: int  # the position that it should get: if others were quicker, PositionTaken has what was missed
     played_at: str  # when it happened, if it is typed in later

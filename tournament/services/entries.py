@@ -35,7 +35,7 @@ MOST_TABLES = 9_999
 class Applicant:
     """Somebody who wants to come in: a player by name, or a team of them. `ids` where they have accounts.
 
-    Clubs and families are names; a family keeps its members apart for certain, a club only as far as it can, unless told.
+    Clubs and families are names; a family keeps its members apart for certain, a club only as far as it can, unless given.
     """
 
     names: tuple[str, ...]
@@ -173,7 +173,7 @@ class Entries:
         return self._desk.write_one(e.EntryLeft, name, ("drop", entry, no_show), args, decide, said=(reason,))
 
     def rejoin(self, name: str, entry: str, *, missed: e.Missed = "losses", **args: Unpack[VerbArgs]) -> Event[e.EntryRejoined]:
-        """Somebody who left comes back; the rounds in between count as losses, unless told."""
+        """Somebody who left comes back; the rounds in between count as losses, unless given."""
 
         def decide(state: Tournament, stream: TournamentStream) -> Decision:
             self._desk.rights.must_be_allowed(state, args["by"], "rejoin")

@@ -17,7 +17,7 @@ from ..domain.tournament import Tournament
 from ..words.sheets import BETWEEN, COLUMNS, FORMULA, SEEN
 from .entries import LONGEST_NAME, MOST_TABLES, Applicant, is_name, players_by_name, same_name
 
-MOST_LINES, MOST_CHARACTERS, MOST_TOLD = 5_000, 2_000_000, 20
+MOST_LINES, MOST_CHARACTERS, MOST_FAULTS = 5_000, 2_000_000, 20
 
 
 class SheetRow(NamedTuple):
@@ -58,9 +58,9 @@ def read_entries(
     for row, one in zip(rows, found, strict=True):
         faults += [_line(row.line, fault) for fault in _faults(row, one, taken)]
     if faults:
-        told = sorted(faults, key=lambda fault: fault.facts["line"])
-        more = [Refused("csv-more", count=len(told) - MOST_TOLD)] if len(told) > MOST_TOLD else []
-        raise Refused("csv", file=file, faults=(*told[:MOST_TOLD], *more))
+        in_order = sorted(faults, key=lambda fault: fault.facts["line"])
+        more = [Refused("csv-more", count=len(in_order) - MOST_FAULTS)] if len(in_order) > MOST_FAULTS else []
+        raise Refused("csv", file=file, faults=(*in_order[:MOST_FAULTS], *more))
     return found
 
 

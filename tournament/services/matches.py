@@ -27,7 +27,7 @@ class Matches:
         self, name: str, round_: int, table: int, *, options: Any = None, cards: Any = None, **args: Unpack[VerbArgs]
     ) -> str:
         """Open a match of the ledger for a table; its name. Both streams say so, or neither."""
-        at = args.get("at")  # unless told, the match begins by the clock of its ledger
+        at = args.get("at")  # unless given, the match begins by the clock of its ledger
 
         def decide(state: Tournament, stream: TournamentStream) -> Decision:
             must_be_open(state)

@@ -99,12 +99,12 @@ class Queries:
             before, seed = state_at(stream, max((found.drafted, *found.changed)) - 1), self._desk.seed(stream)
         return reasons(before, seed, found, table)  # it may take seconds: meanwhile the tournament is there for others
 
-    def preview(self, name: str, round_: int, table: int, told: ReportedResult) -> ResultPreview:
+    def preview(self, name: str, round_: int, table: int, reported: ReportedResult) -> ResultPreview:
         """What a correction would change. Nothing is recorded."""
         with self._desk.stream(name) as stream:
             seat = must_be_table(stream.state, round_, table)
             must(seat.result is not None, "no-result", table=table)
-            result = checked_result(stream.state, must_be_out(stream.state, round_), seat, told)
+            result = checked_result(stream.state, must_be_out(stream.state, round_), seat, reported)
             return preview(stream.events, self._desk.seed(stream), result)
 
     def events_seen(self, name: str, by: str | None, after: int = 0) -> list[TournamentEvent]:
@@ -136,7 +136,7 @@ class Queries:
     # ---- while a round is played
 
     def board(self, name: str, round_: int | None = None, now: str | None = None) -> tuple[BoardRow, ...]:
-        """The live board of a round, the latest unless told: every table, first what needs somebody."""
+        """The live board of a round, the latest unless given: every table, first what needs somebody."""
         with self._desk.stream(name) as stream:
             found = must_be_out(stream.state, round_ or len(stream.state.published))
             return board(
@@ -155,7 +155,7 @@ class Queries:
             )  # fmt: skip
 
     def round_clock(self, name: str, round_: int | None = None, now: str | None = None) -> RoundClock:
-        """The clock of a round, the latest unless told, with every extension."""
+        """The clock of a round, the latest unless given, with every extension."""
         state = self._desk.state(name)
         return round_clock(state, must_be_out(state, round_ or len(state.published)), now or self._desk.clock())
 

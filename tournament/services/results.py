@@ -22,7 +22,7 @@ class Results:
         self._desk = desk
 
     def report(
-        self, name: str, round_: int, table: int, told: ReportedResult, **args: Unpack[VerbArgs]
+        self, name: str, round_: int, table: int, reported: ReportedResult, **args: Unpack[VerbArgs]
     ) -> Event[e.ResultReported]:
         """Say how a table ended. What a player says the other sides confirm; what staff says stands."""
 
@@ -33,10 +33,10 @@ class Results:
             must(seat.state != "contested", "contested", table=table)
             must(seat.state == "open", "has-result", table=table)
             must(entry is None or seat.running is None, "match-runs", table=table, match=seat.running)
-            result = checked_result(state, must_be_out(state, round_), seat, told)
+            result = checked_result(state, must_be_out(state, round_), seat, reported)
             return Decision([e.ResultReported(round_, table, result.kind, result.sides, entry)])
 
-        return self._desk.write_one(e.ResultReported, name, ("report", round_, table, told), args, decide)
+        return self._desk.write_one(e.ResultReported, name, ("report", round_, table, reported), args, decide)
 
     def confirm(self, name: str, round_: int, table: int, **args: Unpack[VerbArgs]) -> Event[e.ResultConfirmed]:
         """Stand by a result: each side for itself, staff for all."""
@@ -69,7 +69,7 @@ class Results:
         return self._desk.write_one(e.ResultContested, name, ("contest", round_, table), args, decide, said=(reason,))
 
     def correct(
-        self, name: str, round_: int, table: int, told: ReportedResult, reason: str, *, ruling: str | None = None,
+        self, name: str, round_: int, table: int, reported: ReportedResult, reason: str, *, ruling: str | None = None,
         **args: Unpack[VerbArgs],
     ) -> Event[e.ResultCorrected]:  # fmt: skip
         """Put another result in the place of one that stands or is contested. Later pairings stay as they were played."""
@@ -80,12 +80,12 @@ class Results:
             said = must_be_reason(reason)
             seat = must_be_table(state, round_, table)
             before = must_find(seat.result, "no-result", table=table)
-            result = checked_result(state, must_be_out(state, round_), seat, told)
+            result = checked_result(state, must_be_out(state, round_), seat, reported)
             same = (result.kind, result.sides) == (before.kind, before.sides)
             must(not same or seat.state != "final", "same-result")
             corrected = e.ResultCorrected(round_, table, result.kind, result.sides, said, before.source, ruling)
             return Decision([corrected])
 
         return self._desk.write_one(
-            e.ResultCorrected, name, ("correct", round_, table, told, ruling), args, decide, said=(reason,)
+            e.ResultCorrected, name, ("correct", round_, table, reported, ruling), args, decide, said=(reason,)
         )

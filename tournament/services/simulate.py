@@ -47,14 +47,14 @@ class SimulatedEvent:
     team_size: int = 1
 
 
-def simulate_event(office: Office, name: str, event: SimulatedEvent, told: Progress = lambda done, whole: None) -> None:
+def simulate_event(office: Office, name: str, event: SimulatedEvent, progress: Progress = lambda done, whole: None) -> None:
     """Play a whole tournament. The same event gives the same tournament, byte for byte but for the time of day."""
     random = Random(f"{event.game}/{event.players}/{event.seed}")
     plan = Plan(event.game, event.format, event.profile, rounds=event.rounds, cut=event.cut, team_size=event.team_size)
     office.tournaments.open(name, f"Simulated {event.game} {event.seed}", plan, seed=f"simulated-{event.seed:08}", by=BY)
     office.entries.enter_all(name, applicants(event), by=BY)
     office.tournaments.start(name, by=BY)
-    play = EventPlayer(office, name, random, event, told)
+    play = EventPlayer(office, name, random, event, progress)
     while not over(office.queries.tournament(name), event.rounds):
         play.round()
     if event.cut:
@@ -94,8 +94,8 @@ def _name(number: int) -> str:
 class EventPlayer:
     """Plays the rounds of one tournament."""
 
-    def __init__(self, office: Office, name: str, random: Random, event: SimulatedEvent, told: Progress) -> None:
-        self._office, self._name, self._random, self._event, self._told = office, name, random, event, told
+    def __init__(self, office: Office, name: str, random: Random, event: SimulatedEvent, progress: Progress) -> None:
+        self._office, self._name, self._random, self._event, self._progress = office, name, random, event, progress
         self._done = 0
         self._strength = {entry.id: random.gauss(0, 1) for entry in office.queries.tournament(name).entries}
 
@@ -109,10 +109,10 @@ class EventPlayer:
             if self._event.matches:
                 self._series(state, round_, table)
             else:
-                told = self._drawn(state, round_, table)
-                self._office.results.report(self._name, round_.number, table.number, told, by=BY)
+                reported = self._drawn(state, round_, table)
+                self._office.results.report(self._name, round_.number, table.number, reported, by=BY)
             self._done += 1
-            self._told(self._done, max(self._done, self._expected(state)))
+            self._progress(self._done, max(self._done, self._expected(state)))
 
     def _expected(self, state: Tournament) -> int:
         """About how many tables there will be, by the first round and the size of the cut."""

@@ -29,7 +29,7 @@ class Tournaments:
     def open(
         self, name: str, title: str, plan: Plan, *, seed: str | None = None, **args: Unpack[VerbArgs]
     ) -> Event[e.TournamentOpened]:
-        """Open a tournament; whoever opens it is its organizer. Only the hash of the seed is told until the end."""
+        """Open a tournament; whoever opens it is its organizer. Only the hash of the seed is published until the end."""
         envelope = self._desk.envelope(args)
         try:
             stream = TOURNAMENT.stream(name)

@@ -25,7 +25,7 @@ class SqliteFile:
         return f"sqlite:///{self.path}"
 
     def uri(self, mode: str = "rw") -> str:
-        """For sqlite3: `rw` never makes a file that was not there."""
+        """The address that sqlite3 takes; with `rw` it never makes a file that was not there."""
         return f"file:{quote(str(self.path))}?mode={mode}"
 
 

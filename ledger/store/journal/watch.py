@@ -12,7 +12,7 @@ LONGEST_LOOK = 1.0  # seconds; then another may take over, and everybody asks fo
 
 
 class Watch:
-    """`look(seconds)` waits so long at most and says whether there may be something new."""
+    """Lets threads wait until something is written; `look(seconds)` waits so long and says whether there may be anything new."""
 
     def __init__(self, look: Callable[[float], bool]) -> None:
         self._look = look

@@ -52,7 +52,7 @@ def backup_(file: Path, force: bool, as_json: bool) -> None:
     must_be_free(file, force)
     with store_here() as store, ProgressBar() as bar:
         try:
-            found = backup(store.ledger.journal, file, now(), bar.told)
+            found = backup(store.ledger.journal, file, now(), bar.show)
         except BadRecord as fault:
             fail(word("no_backup", why=in_language(str(fault), language_here())))
     _print(found, file, word("backed_up", file=file, counts=_counts(found)), as_json)
@@ -69,11 +69,12 @@ def restore_(file: Path, as_json: bool) -> None:
     if not file.exists():
         raise Malformed(str(file), "No such file: name one that maester backup wrote")
     with ProgressBar() as bar:
-        found = restore(file, address(), bar.told)
+        found = restore(file, address(), bar.show)
     _print(found, file, word("restored", where=where(), counts=_counts(found), at=found.at), as_json)
 
 
 def _print(found: Backup, file: Path, words: str, as_json: bool) -> None:
+    """Print what a backup holds, as JSON or in words with its seal."""
     if as_json:
         print_json({"file": str(file), "at": found.at, "counts": found.counts, "seal": found.seal})
     else:
@@ -82,6 +83,7 @@ def _print(found: Backup, file: Path, words: str, as_json: bool) -> None:
 
 
 def _counts(found: Backup) -> str:
+    """How many rows of each kind a backup has, in words."""
     counts = found.counts
     named = {"events": counts["event"], "streams": counts["stream"], "people": counts["person"], "texts": counts["words"]}
     return word("stored_counts", **named)
@@ -94,7 +96,8 @@ class ProgressBar:
         self._what = ""
         self._bar: Any = None  # click does not name the type of its bars
 
-    def told(self, what: str, done: int, whole: int) -> None:
+    def show(self, what: str, done: int, whole: int) -> None:
+        """Show how much of one thing is done; a new thing gets a new bar."""
         if what != self._what:
             self._finish()
             self._what = what
@@ -102,6 +105,7 @@ class ProgressBar:
         self._bar.update(done - self._bar.pos)
 
     def _finish(self) -> None:
+        """End the bar that is shown, if one is."""
         if self._bar is not None:
             self._bar.__exit__(None, None, None)
             self._bar = None

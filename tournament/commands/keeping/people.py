@@ -50,6 +50,7 @@ def erase(person: str, yes: bool, as_json: bool) -> None:
 
 
 def _must_be_known(ledger: Ledger, person: str) -> None:
+    """End the program unless something of that person is kept; a name instead of an id is answered with the id."""
     if ledger.knows(person):
         return
     so_called = [one.id for one, _ in ledger.people() if one.name == person]
@@ -59,6 +60,7 @@ def _must_be_known(ledger: Ledger, person: str) -> None:
 
 
 def _must_agree(name: str, person: str) -> None:
+    """Ask before a person is erased, and end the program if the answer is no."""
     try:
         agreed = click.confirm(word("erase_for_ever", name=name, person=person), err=True)
     except click.Abort:

@@ -77,6 +77,7 @@ def _is_free(people: Any, login: str) -> bool:
 
 
 def _listening(ledger: Ledger, host: str, port: int, shown: Any, own: bool, proxy: str | None) -> Any:
+    """The server, listening at that address; ends the program with what to do if the port is taken."""
     from tournament import Server, create_app, own_names
 
     hosts = own_names(host) if own else None

@@ -107,6 +107,7 @@ def token(login: str, label: str | None, days: int | None, end: str | None, lang
 
 
 def _password(from_stdin: bool) -> str:
+    """The password from standard input, or asked for twice."""
     if from_stdin:
         return sys.stdin.readline().rstrip("\r\n")
     try:

@@ -83,6 +83,7 @@ def _tournament(store: Store, name: str, round_: int | None, language: Any) -> l
 
 
 def _everything(store: Store, language: Any, cores: int) -> list[dict[str, Any]]:
+    """The reports on every stream of the store, made on that many cores."""
     lengths = store.ledger.journal.lengths()
     store.close()  # processes that begin now must not have it in their hands
     with progress(list(lengths), word("auditing", language)) as bar:
@@ -98,6 +99,7 @@ def _code(report: dict[str, Any]) -> int:
 
 
 def _named(store: Store, name: str, language: Any) -> dict[str, Any]:
+    """The report on one file or one stored match; a fault in reading it is its error."""
     what = "file" if is_file(name) else "match"
     if what == "file" and _is_tournament(name):
         return tournament_report(name, language)
@@ -108,6 +110,7 @@ def _named(store: Store, name: str, language: Any) -> dict[str, Any]:
 
 
 def _is_tournament(name: str) -> bool:
+    """Whether a file is the sealed record of a tournament."""
     try:
         return is_sealed_stream(TOURNAMENT, list(islice(lines_of(Path(name)), 1)))
     except MaesterError:
@@ -115,6 +118,7 @@ def _is_tournament(name: str) -> bool:
 
 
 def _print(report: dict[str, Any], language: Any) -> None:
+    """Print one report: its findings, remarks, acts of judges, corrections and outcome."""
     if "subject" in report:
         return print_report(report, language)
     name = report.get("file") or report["match"]
@@ -138,6 +142,7 @@ def _print(report: dict[str, Any], language: Any) -> None:
 
 
 def _print_findings(report: dict[str, Any], language: Any) -> None:
+    """Print a line for each finding: where, what kind, who, and by which rule."""
     for finding in report["findings"]:
         who = seat(finding["seat"], language) if finding["seat"] else None
         kind, rule = kind_word(finding["kind"], language), finding["rule"] or None
@@ -147,6 +152,7 @@ def _print_findings(report: dict[str, Any], language: Any) -> None:
 
 
 def _print_corrections(corrections: list[dict[str, Any]], language: Any) -> None:
+    """Print a line for each correction, with the ruling and the reason."""
     if corrections:
         say(f"      {word('corrections', language)}")
     for one in corrections:
@@ -155,5 +161,6 @@ def _print_corrections(corrections: list[dict[str, Any]], language: Any) -> None
 
 
 def _print_sum(reports: list[dict[str, Any]], language: Any) -> None:
+    """Print how many records are clean, have findings, or are broken."""
     clean, found, broken = (sum(_code(report) == code for report in reports) for code in (0, 1, 2))
     say(word("audit_sum", language, count=len(reports), clean=clean, found=found, broken=broken))

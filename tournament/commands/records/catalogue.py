@@ -97,6 +97,7 @@ def _known(game: str, version: int | None, language: str) -> tuple[TypedIn, tupl
 
 
 def _wanted(card: Card, kind: str | None, find: str | None) -> bool:
+    """Whether a card is of that kind and has the text in its id, its names or its traits."""
     sought = (find or "").casefold()
     return (kind is None or card.kind == kind) and any(
         sought in text.casefold() for text in (card.id, card.en, card.pl, card.fact("traits"))
@@ -104,6 +105,7 @@ def _wanted(card: Card, kind: str | None, find: str | None) -> bool:
 
 
 def _plain(card: Card) -> dict[str, object]:
+    """A card as plain data."""
     return {
         "id": card.id, "en": card.en, "pl": card.pl, "kind": card.kind, "script": card.script, "sure": card.sure,
         "facts": dict(card.facts),
@@ -111,6 +113,7 @@ def _plain(card: Card) -> dict[str, object]:
 
 
 def _print(cards: Iterable[Card], typed: set[str], language: str) -> None:
+    """Print a line for each card, in columns."""
     rows = [((card.id, card.name(language), card.kind), card) for card in cards]
     widths = [max((len(row[column]) for row, _ in rows), default=0) for column in range(3)]
     for row, card in rows:
@@ -159,6 +162,7 @@ def import_cards(game: str, file: Path, as_json: bool) -> None:
 
 
 def _type_in(game: str, cards: tuple[Card, ...], as_json: bool) -> None:
+    """Take cards into the catalogue of the store, and print how many are new or changed."""
     with store_here() as store:
         done: TypingResult = store.ledger.catalogue.type_in(game, cards)
     if as_json:
@@ -217,6 +221,7 @@ def history(game: str, as_json: bool) -> None:
 
 
 def _what(event: Event[object]) -> str:
+    """What an event of a catalogue did, in words."""
     match event.body:
         case CatalogueOpened():
             return word("catalogue_opened")

@@ -66,6 +66,7 @@ def export(
 
 
 def _export_tournament(store: Store, name: str, viewer: str, out: str | None, force: bool, as_json: bool) -> None:
+    """Write the sealed record of a tournament into a file, or to standard output."""
     lines = Office(store.ledger, trusted=["console"]).tournaments.export(name, "console" if viewer == "judge" else None)
     if out == "-":
         return _pour(lines)
@@ -103,6 +104,7 @@ def _export_all(store: Store, folder: Path, viewer: str, force: bool, as_json: b
 
 
 def _is_match(store: Store, name: str) -> bool:
+    """Whether the stream of that name is a match."""
     try:
         return store.ledger.journal.read(name, limit=1)[0].topic == "MatchOpened"
     except BadRecord:
@@ -110,6 +112,7 @@ def _is_match(store: Store, name: str) -> bool:
 
 
 def _exported(store: Store, match: str, path: Path, viewer: str, force: bool) -> dict[str, Any]:
+    """Write the sealed record of a match into a file; what was written, as a row of the answer."""
     must_be_free(path, force)
     lines = _lines(store, match, viewer)
     events = _header(lines[0], match)["events"]
@@ -117,6 +120,7 @@ def _exported(store: Store, match: str, path: Path, viewer: str, force: bool) ->
 
 
 def _lines(store: Store, match: str, viewer: str) -> list[bytes]:
+    """The lines of a match's sealed file; raises with what to do where there is none."""
     try:
         return store.ledger.export(match, VIEWERS[viewer])
     except UnknownMatch as fault:
@@ -163,6 +167,7 @@ def import_(files: tuple[Path, ...], as_json: bool) -> None:
 
 
 def _imported(store: Store, file: Path) -> dict[str, Any]:
+    """Take one file into the store; what came of it, as a row of the answer."""
     try:
         if not file.exists():
             raise BadRecord(str(file), "No such file: import takes files that export wrote, not names of matches")
@@ -180,6 +185,7 @@ def _imported(store: Store, file: Path) -> dict[str, Any]:
 
 
 def _news(row: dict[str, Any]) -> str:
+    """How much of a file was new to the store, in words."""
     if row["new"] == row["events"]:
         return word("news_all", events=row["events"])
     if row["new"] == 0:

@@ -88,6 +88,7 @@ def _field(what: str, code: str) -> str:
 
 
 def _shown(one: Rule | HouseRuling) -> list[str]:
+    """The lines about one rule or house ruling, in every language."""
     if isinstance(one, HouseRuling):
         lines = [one.id]
         for code in LANGUAGES:

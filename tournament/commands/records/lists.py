@@ -77,6 +77,7 @@ def check_army(file: Path, size: int | None, edition: str | None, language: Any,
 
 
 def _judge(game: str, file: Path, terms: Any, facts: Callable[[Any], dict[str, Any]], language: Any, as_json: bool) -> None:
+    """Check a list, print what is wrong with it, and end the program with a code that says whether anything is."""
     report = check_list(game, text_of(file), terms)
     told = _told(file, report, facts(report.roster))
     if as_json:
@@ -111,6 +112,7 @@ def text_of(file: Path) -> str:
 
 
 def _show(told: dict[str, Any], language: str) -> None:
+    """Print what a check says of a list."""
     faults = told["faults"]
     found = counted(len(faults), "finding", language) if faults else word("legal", language)
     say(f"{told.get('name') or told['file']}: {found}")

@@ -47,6 +47,7 @@ def matches(language: Language, as_json: bool) -> None:
 
 
 def _state(one: Summary, language: Language) -> str:
+    """Whether a match runs, or how it was closed and who won, in words."""
     if one.closed is None:
         return word("running", language)
     winners = ", ".join(one.winners) or None
@@ -54,6 +55,7 @@ def _state(one: Summary, language: Language) -> str:
 
 
 def _summary_json(one: Summary) -> dict[str, Any]:
+    """A summary as plain data."""
     return {
         "match": one.match,
         "game": one.game or None,
@@ -91,6 +93,7 @@ def replay(subject: str, at: int | None, viewer: str, log: bool, language: Langu
 
 
 def _print_table(look: MatchView, position: int, log: bool, language: Any) -> None:
+    """Print the log up to a position, the board there, and whose input is due."""
     for line in look.log(language, after=0 if log else position - 1, at=position):
         why = f" – {line.why}" if line.why else ""
         say(f"{line.position:>4}  {line.words}{why}{_mark(line, language)}")
@@ -146,6 +149,7 @@ def what_if(subject: str, at: str, action: str, language: Language, as_json: boo
 
 
 def _print_fates(fates: Sequence[Mapping[str, Any]], language: Any) -> None:
+    """Print what would become of each later action, and by which rule."""
     if any(fate["new"] and (fate["words"] or fate["verdict"] == "unplayable") for fate in fates):
         say(word("illegal_instead", language))
     for fate in fates:

@@ -63,6 +63,7 @@ def simulate(
 
 
 def _one(face: Any, seats: int, seed: int, options: Any, out: Path | None) -> dict[str, Any]:
+    """Play one random match, write it into a file if that is wanted, and return what came of it."""
     if not face.seats[0] <= seats <= min(face.seats[1], len(NAMES)):
         fail(word("for_players", game=face.slug, low=face.seats[0], high=face.seats[1]))
     match = simulate_match(face.slug, seats, seed, options, cards_of(face.slug))
@@ -82,6 +83,7 @@ def _path(folder: Path, face: Any, seed: int) -> Path:
 
 
 def _setting(text: str) -> tuple[str, Any]:
+    """An option and its value from `OPTION=VALUE`; a value that is no JSON is taken as text."""
     name, equals, value = text.partition("=")
     if not equals:
         fail(word("bad_setting", text=text))

@@ -38,6 +38,7 @@ def _no_file(name: str) -> str:
 
 
 def _read(file: Path) -> Any:
+    """The match in a file; a fault says which file it is in."""
     try:
         return read_match(file)
     except BadRecord as fault:
@@ -59,6 +60,7 @@ def _say_if_both(store: Store, name: str) -> None:
 
 
 def _viewer(names: tuple[str, ...], name: str) -> Any:
+    """The viewer that `--as` names; ends the program if nobody is called so."""
     if name.lower() in ("judge", "spectator"):
         return JUDGE if name.lower() == "judge" else SPECTATOR
     seat = seat_number(name, names)

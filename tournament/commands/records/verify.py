@@ -44,6 +44,7 @@ def verify(subjects: tuple[str, ...], key: str | None, head: str | None, languag
 
 
 def _report(subject: str, key: str | None, head: str | None, language: Language) -> dict[str, Any]:
+    """What verifying a file or a stored tournament says; a head that differs from the published one is a finding."""
     try:
         found = _file(Path(subject), key, language) if is_file(subject) else tournament_report(subject, language)
     except MaesterError as fault:
@@ -62,6 +63,7 @@ def _finding(kind: str, words: str) -> dict[str, Any]:
 
 
 def _file(path: Path, key: str | None, language: Language) -> dict[str, Any]:
+    """What verifying a file says: a case file, a tournament, or a match."""
     lines = list(lines_of(path))
     must_be_exact(path)
     if is_sealed_stream(TOURNAMENT, lines) and not is_bundle(lines):
@@ -98,6 +100,7 @@ def _match(path: Path, lines: list[tuple[int, bytes]], language: Language) -> di
 
 
 def _print(report: dict[str, Any], language: Language) -> None:
+    """Print what a verification says."""
     if "error" in report:
         note(report["error"] if report["subject"] in report["error"] else f"{report['subject']}: {report['error']}")
         return

@@ -151,6 +151,7 @@ def _advise(record: NamedTournament, language: str) -> None:
 
 
 def _where(round_: TournamentRound, language: str) -> str:
+    """How far a round is: drafted, over, or the tables without a result."""
     if round_.published is None:
         return word("draft", language)
     late = [table.number for table in round_.tables if table.state != "final"]

@@ -102,6 +102,7 @@ def show(tournament: str, dispute: str | None, login: str | None, language: Lang
 
 
 def _shown(here: Any, tournament: str, dispute: str | None, language: Language, as_json: bool) -> None:
+    """Print one dispute of a tournament, or all of them, as JSON or in words."""
     state, names = here.office.queries.tournament(tournament), here.office.queries.names(tournament)
     found = [one for one in here.office.disputes.disputes(tournament, here.by) if dispute in (None, one.id)]
     if dispute is not None and not found:
@@ -181,6 +182,7 @@ def file(
 
 
 def _print_page(page: dict[str, Any], language: Language) -> None:
+    """Print the page of a case file: claims and rulings, the board before and after, the log, what changed."""
     say(f"{page['title']} ({page['tournament']}), {page['game']}")
     for line in page["words"]:
         say(line)

@@ -116,6 +116,7 @@ def _told(record: NamedTournament, one: Entry, language: str) -> str:
 
 
 def _text(path: Path) -> str:
+    """The text of a file of entries; raises Refused if it is no UTF-8."""
     try:
         with path.open("rb") as opened:
             return opened.read(MOST_BYTES).decode("utf-8-sig")
@@ -153,6 +154,7 @@ def change(
 
 
 def _spelled(one: Entry, names: tuple[str, ...]) -> dict[str, str]:
+    """New names for the players of an entry, by their ids; raises Refused unless there is one for each."""
     if len(names) != len(one.players):
         raise Refused("players", size=len(one.players), found=len(names))
     return dict(zip(one.players, names, strict=True))

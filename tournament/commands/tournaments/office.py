@@ -70,6 +70,7 @@ class Here:
 
 @contextmanager
 def office_here(login: str | None = None) -> Iterator[Here]:
+    """The office of the store here, and who asks: a user by login, or whoever sits at the machine."""
     with store_here() as store:
         user = People(store.ledger.journal).user(login) if login else None
         trusted = [CONSOLE, *([user.id] if user and user.admin else [])]
@@ -101,6 +102,7 @@ def staff_record_of(name: str, at: int | None = None) -> NamedTournament:
 
 
 def file_record(path: Path, at: int | None = None) -> NamedTournament:
+    """The tournament in a sealed file, after so many events; a fault says which file it is in."""
     try:
         return read_record(lines_of(path), at)
     except BadRecord as fault:

@@ -113,6 +113,7 @@ def _seated(record: NamedTournament, seats: tuple[str, ...]) -> tuple[list[Seati
 
 
 def _tables(part: str) -> list[int]:
+    """The table numbers of `--part`; ends the program if they are no numbers."""
     try:
         return [int(one) for one in part.split(",")]
     except ValueError:
@@ -120,6 +121,7 @@ def _tables(part: str) -> list[int]:
 
 
 def _print(record: NamedTournament, found: TournamentRound, language: Any) -> None:
+    """Print a round: its tables with their results, and the byes."""
     where = word("draft" if found.published is None else "published", language)
     say(f"{round_words(record.state, found, language)}, {where}")
     for table in found.tables:

@@ -70,6 +70,7 @@ def simulate_tournament(
 
 
 def _print(record: NamedTournament, language: str, as_json: bool, out: Path | None, head: str | None) -> None:
+    """Print the rounds and the standings of a simulated event."""
     table = standings_json(record)
     rounds = [round_json(record, one) for one in record.state.published]
     if as_json:

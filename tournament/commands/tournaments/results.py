@@ -212,6 +212,7 @@ def _series(games: str | None, seats: Sequence[str]) -> dict[str, dict[str, int]
 
 
 def _numbers(what: str, text: str | None, count: int) -> list[int]:
+    """The numbers of an option, as many as there are sides; ends the program otherwise."""
     if not text:
         return []
     try:
@@ -246,6 +247,7 @@ def _say_table(record: NamedTournament, number: int, table: int, language: str) 
 
 
 def _print_preview(record: NamedTournament, seen: ResultPreview, language: str) -> None:
+    """Print what a corrected result would change: standings, rounds, the cut."""
     if seen.nothing:
         say(word("would_change_nothing", language))
     ties = []

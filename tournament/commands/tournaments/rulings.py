@@ -54,6 +54,7 @@ def answer_options(command: Any) -> Any:
 
 
 def _answer(here: Any, tournament: str, dispute: str, how: dict[str, Any]) -> Answer:
+    """The judge's answer that the options of the command describe."""
     record = here.office.queries.record(tournament)
     found = record.state.dispute(dispute)
 
@@ -130,6 +131,7 @@ def hear(tournament: str, dispute: str, verdict: str, login: str | None, languag
 
 
 def _print(here: Any, tournament: str, ruling: str, language: Language, as_json: bool) -> None:
+    """Print a ruling, as JSON or in words."""
     state, names = here.office.queries.tournament(tournament), here.office.queries.names(tournament)
     one = state.ruling(ruling)
     if as_json:

@@ -61,6 +61,7 @@ def standings(
 
 
 def _print(record: NamedTournament, table: dict[str, Any], language: Language) -> None:
+    """Print the standings, with tie-breaks and those who have no place."""
     state = record.state
     say(word("standings_head", language, title=record.title, rounds=len(state.published), position=state.position))
     if table["running"]:
@@ -87,6 +88,7 @@ def _print_explained(record: NamedTournament, entry: str, found: list[dict[str, 
 
 
 def _print_terms(terms: list[dict[str, Any]], depth: int, language: Language) -> None:
+    """Print the terms of a number, those that they are made of indented below."""
     for term in terms:
         facts = {"value": term["value"], "about": term["name"] or None, "round": term["round"] or None}
         facts |= {"events": ", ".join(map(str, term["events"])), "left_out": bool(term["left_out"])}
@@ -108,6 +110,7 @@ def tournament_report(name: str, language: Language) -> dict[str, Any]:
 
 
 def _told(record: NamedTournament, language: Language) -> dict[str, Any]:
+    """What an audit of a tournament's own record says, as plain data."""
     checks = [*signature_checks(record.events, record.state.id), *standings_checks(record.state)]
     rows = [remark_json(one, language) for one in audit_events(record.events, record.seed)]
     rows += [one.json(language) for one in checks]
@@ -127,6 +130,7 @@ def report_code(report: dict[str, Any]) -> int:
 
 
 def print_report(report: dict[str, Any], language: Language) -> None:
+    """Print what an audit of a tournament says."""
     if "error" in report:
         named = "" if report["subject"] in report["error"] else f"{report['subject']}: "
         note(named + report["error"])

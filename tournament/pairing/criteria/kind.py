@@ -47,7 +47,7 @@ def _nothing(round: RoundField, contender: Contender) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Criterion:
-    """`pair` is the whole truth; `trait` or `marked` say where it can be other than 0.
+    """One criterion of the pairing: `pair` is its cost for any two; `trait` or `marked` say where that can be other than 0.
 
     With `trait`, the cost of a pair depends on the two traits alone, so equal traits are counted once. With `marked`, it
     is 0 for every pair that is not among the marked ones.

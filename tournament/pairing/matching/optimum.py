@@ -34,7 +34,7 @@ class Costs(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Solved:
-    """`mate` of every vertex, and the dual numbers: of the vertices, and of odd groups of them."""
+    """The cheapest matching: the `mate` of every vertex, and the dual numbers of vertices and of odd groups of them."""
 
     mate: tuple[int, ...]
     numbers: tuple[int, ...]

@@ -111,7 +111,7 @@ class Audits:
 
 
 def remark_json(one: Remark, language: str) -> dict[str, Any]:
-    """What the tournament's own audit says, as findings are told here."""
+    """A remark of the tournament's own audit as plain data, in the shape of the other findings."""
     return {
         "position": one.position,
         "kind": one.kind,

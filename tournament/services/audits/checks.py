@@ -223,8 +223,8 @@ def _list_played(
     if listed == played:
         return []
     rule = "policy.list-error"
-    told = ", ".join(sorted((listed - played) + (played - listed))[:6])
-    return [check(game.source, "list-differs", rule, entry=entry, cards=told)]
+    differing = ", ".join(sorted((listed - played) + (played - listed))[:6])
+    return [check(game.source, "list-differs", rule, entry=entry, cards=differing)]
 
 
 def cards_named_in(value: Any, known: set[str]) -> Counter[str]:

@@ -53,14 +53,14 @@ class CaseFiles:
             self._must_have_case(state, by, verb)
             match = found.address.match
             seen = match_page(self._desk.ledger.look(match, JUDGE), found, language) if match else None
-            told = dispute_json(state, stream.names(), found, language)
+            as_read = dispute_json(state, stream.names(), found, language)
             changed = self._effect_of(stream, found)
             names = {one: name for one, name in stream.names().items() if one in _people(found)}
             return {
                 "tournament": name,
                 "title": stream.names().get("title:1", name),
                 "game": state.game,
-                "dispute": told,
+                "dispute": as_read,
                 "words": dispute_words(state, stream.names(), found, language),
                 "match": seen,
                 "effect": changed and effect_json(state, stream.names(), changed, language),
@@ -249,17 +249,17 @@ def _page(pages: Mapping[str, Any], dispute: Dispute, match: Match | None) -> li
     for language in (one for one in LANGUAGES if one in pages):
         page = pages[language]
         try:
-            told = {one["ruling"]: one for one in page["dispute"]["rulings"]}
+            on_page = {one["ruling"]: one for one in page["dispute"]["rulings"]}
             said = [
                 page["dispute"]["claim"],
-                *((one["finding"], one["reason"], one["remedy"]) for one in told.values()),
+                *((one["finding"], one["reason"], one["remedy"]) for one in on_page.values()),
             ]
             seen = match and match_page(MatchView.over(match, JUDGE), dispute, language)
             shown = page["match"]
         except (KeyError, TypeError, MaesterError) as fault:
             return [f"page ({language}): cannot be read ({type(fault).__name__})"]
         true = [dispute.claim, *((one.finding, one.reason, one.remedy) for one in dispute.rulings)]
-        if said != true or list(told) != [one.id for one in dispute.rulings]:
+        if said != true or list(on_page) != [one.id for one in dispute.rulings]:
             found.append(f"page ({language}): not the words of the events")
         if seen is not None and parse(canonical(seen), "page") != shown:
             found.append(f"page ({language}): not what the record says of the match")

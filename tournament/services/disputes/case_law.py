@@ -75,7 +75,7 @@ class CaseLaw:
 
 
 def rulings_in(name: str, state: Tournament) -> list[Found]:
-    """Every ruling of a tournament. One that was changed or overturned on appeal is no law any more, and is told so."""
+    """Every ruling of a tournament. One that was changed or overturned on appeal is no law any more, and is marked so."""
     return [
         Found(name, state.game, ruling, dispute, _replaced(dispute.rulings[place:]))
         for dispute in state.disputes

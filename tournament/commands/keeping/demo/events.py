@@ -63,6 +63,7 @@ class Hall:
         return {"by": self.people[who], "at": self._time.strftime("%Y-%m-%dT%H:%M:%SZ")}
 
     def open(self, plan: Plan, entries: list[Applicant]) -> None:
+        """Open the tournament with its judge, check everybody in, and start it."""
         self.office.tournaments.open(self.name, self.title, plan, seed=f"demo-{self.name}-seed", **self.given())
         self.office.tournaments.name_staff(self.name, self.people["judge"], "judge", **self.given())
         self.office.entries.enter_all(self.name, entries, **self.given())
@@ -71,6 +72,7 @@ class Hall:
         self.office.tournaments.start(self.name, **self.given())
 
     def pair(self) -> int:
+        """Pair and publish the next round and start its clock; its number."""
         self.office.rounds.pair(self.name, **self.given())
         self.office.rounds.publish(self.name, **self.given())
         number = len(self.office.queries.tournament(self.name).published)
@@ -85,6 +87,7 @@ class Hall:
         self.office.results.report(self.name, number, table.number, self.result(table), **self.given("judge", 90))
 
     def result(self, table: RoundTable) -> ReportedResult:
+        """A random result for a table."""
         order = list(table.seats)
         self.chance.shuffle(order)
         counted = dict(zip(order, self.numbers(len(order)), strict=True))
@@ -114,6 +117,7 @@ class Joust(Hall):
     minutes = 190
 
     def play(self) -> None:
+        """Two rounds with results, and a third that is being played: recorded matches, a dispute, a contested result."""
         ids = {0: (self.people["player"],)}
         entries = [Applicant((name,), ids.get(place, ()), club=club) for place, (name, club) in enumerate(JOUST)]
         self.open(Plan("thrones-2e", rounds=4, cut=4), entries)
@@ -169,6 +173,7 @@ class Melee(Hall):
     days = 6
 
     def play(self) -> None:
+        """Three rounds at tables of more than two, and the end."""
         self.open(Plan("thrones-2e", "pods", rounds=3), [Applicant((name,)) for name in MELEE])
         for _ in range(3):
             number = self.pair()
@@ -185,6 +190,7 @@ class Muster(Hall):
     minutes = 120
 
     def play(self) -> None:
+        """One round with results, and a second that is being played."""
         self.open(Plan("asoiaf-tmg", rounds=3), [Applicant((name,)) for name in MUSTER])
         number = self.pair()
         for table in self.tables():

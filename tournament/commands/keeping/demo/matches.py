@@ -81,6 +81,7 @@ def moves(match: Any, chance: Random, most: int) -> Iterator[tuple[Any, Any]]:
 
 
 def _all(ledger: Ledger) -> Iterator[Summary]:
+    """Every match of the ledger, page by page."""
     page = ledger.matches()
     while page:
         yield from page
@@ -88,6 +89,7 @@ def _all(ledger: Ledger) -> Iterator[Summary]:
 
 
 def _beginning(script: Script, now: datetime) -> datetime:
+    """When a match of the demo began: by its script, or some minutes ago."""
     if script.began is None:
         return now - MINUTES_AGO
     hour, minute = script.began
@@ -104,6 +106,7 @@ class ScriptPlayer:
         self._match = open_match(script.game, script.names, script.options, match=script.match, at=self._later(0))
 
     def played(self) -> Any:
+        """The match played as far as the script says, with its scene on the way."""
         match = self._match
         while len(match.events) < self._stop and match.outcome is None:
             if len(match.events) >= SCENE_AT and self._scene is not None and self._scene():
@@ -183,6 +186,7 @@ class ScriptPlayer:
         return True
 
     def _observe(self, banners: dict[str, int], **seen: Any) -> None:
+        """Let the judge write down who holds which banner, and whatever else was seen."""
         names = self._match.names
         held = [{"house": house, "seat": names[seat]} for house, seat in banners.items()]
         if "turn" in seen:
