@@ -31,68 +31,68 @@ BESIDE = ("Noted", "ClockChanged")  # events that leave the table as it is
 @pages.post("/matches/<match>/console/actions")
 def log(match: str) -> Any:
     """Log an action, or propose it without the pen. Illegal: a judge logs it under protest, a player flags it for a judge."""
-    sitting = ConsoleContext(match)
+    context = ConsoleContext(match)
     seat: Seat | None = None
     action: dict[str, Any] | None = None
     try:
-        seat = sitting.reading.seat(request.form)
-        _must_be_theirs(sitting, seat)
+        seat = context.reading.seat(request.form)
+        _must_be_theirs(context, seat)
         if "free.words" in request.form and not request.form.get("free.do"):
-            return answered(sitting, "console logged", _only_words(sitting, seat))
-        action = sitting.reading.action(request.form)
-        _must_be_theirs(sitting, seat, action.get("do"))
-        if not sitting.holds_pen:
-            the_ledger().propose(match, seat, action, by=sitting.person)
-            return answered(sitting, "console proposed")
-        event = _log(sitting, seat, action)
+            return answered(context, "console logged", _only_words(context, seat))
+        action = context.reading.action(request.form)
+        _must_be_theirs(context, seat, action.get("do"))
+        if not context.holds_pen:
+            the_ledger().propose(match, seat, action, by=context.person)
+            return answered(context, "console proposed")
+        event = _log(context, seat, action)
     except Unavailable:
         raise
     except MaesterError as fault:
-        return refused(sitting, fault, seat, action)
-    return answered(sitting, "console logged", event)
+        return refused(context, fault, seat, action)
+    return answered(context, "console logged", event)
 
 
-def _log(sitting: ConsoleContext, seat: Seat, action: dict[str, Any]) -> Event[Body]:
+def _log(context: ConsoleContext, seat: Seat, action: dict[str, Any]) -> Event[Body]:
     protest = request.form.get("protest") == "yes"
     event = the_ledger().record(
-        sitting.match, seat, action, protest=protest, viewer=sitting.eyes, **_played_at(record_args(sitting))
+        context.match, seat, action, protest=protest, viewer=context.eyes, **_played_at(record_args(context))
     )
-    if isinstance(event.body, ActionRecorded) and event.body.protest and not sitting.judges:
+    if isinstance(event.body, ActionRecorded) and event.body.protest and not context.judges:
         # it stands in the record under protest, so that play goes on; the note says that nobody has judged it yet
         flag: KeyArgs = {"key": f"{event.key}flag"} if event.key else {}
-        the_ledger().note(sitting.match, FLAGGED, Ref(event.position), by=sitting.person, viewer=sitting.eyes, **flag)
+        the_ledger().note(context.match, FLAGGED, Ref(event.position), by=context.person, viewer=context.eyes, **flag)
     return event
 
 
-def _only_words(sitting: ConsoleContext, seat: int) -> Event[Body]:
+def _only_words(context: ConsoleContext, seat: int) -> Event[Body]:
     """What somebody wrote down in a hurry: a note, for it is no action yet."""
     form = request.form
     said = " · ".join(one for part in ("card", "dice", "words") if (one := form.get(f"free.{part}", "").strip()))
-    text = f"{sitting.labels.seat(seat)}: {said}"[:LONGEST_NOTE] if said else ""
-    return the_ledger().note(sitting.match, text, by=sitting.person, viewer=sitting.eyes, **key())
+    text = f"{context.labels.seat(seat)}: {said}"[:LONGEST_NOTE] if said else ""
+    return the_ledger().note(context.match, text, by=context.person, viewer=context.eyes, **key())
 
 
-def _must_be_theirs(sitting: ConsoleContext, seat: int, kind: Any = None) -> None:
+def _must_be_theirs(context: ConsoleContext, seat: int, kind: Any = None) -> None:
     """A scribe writes for seats and table; what a judge does, a judge writes, under protest too."""
-    if (seat == JUDGE or is_for_judges(kind)) and not sitting.judges:
+    if (seat == JUDGE or is_for_judges(kind)) and not context.judges:
         raise PageRefused(403, "not you")
 
 
-def record_args(sitting: ConsoleContext) -> RecordArgs:
+def record_args(context: ConsoleContext) -> RecordArgs:
     """What every verb takes besides its own: who, the key, and the position that the form was made for."""
     said = request.form.get("expected", "")
-    found: RecordArgs = {"by": sitting.person}
+    found: RecordArgs = {"by": context.person}
     if sent := key():
         found["key"] = sent["key"]
     if fullmatch(r"\d{1,9}", said):
-        found["expected"] = _expected(sitting, int(said))
+        found["expected"] = _expected(context, int(said))
     return found
 
 
-def _expected(sitting: ConsoleContext, said: int) -> int:
+def _expected(context: ConsoleContext, said: int) -> int:
     """The position that is meant. A note or the clock came between and changed nothing on the table: then the next one."""
-    missed = sitting.look.events(said - 1) if 1 <= said <= sitting.length else ()
-    return sitting.length + 1 if missed and all(type(one.body).__name__ in BESIDE for one in missed) else said
+    missed = context.look.events(said - 1) if 1 <= said <= context.length else ()
+    return context.length + 1 if missed and all(type(one.body).__name__ in BESIDE for one in missed) else said
 
 
 def _played_at(given: RecordArgs) -> RecordArgs:
@@ -108,13 +108,13 @@ def _played_at(given: RecordArgs) -> RecordArgs:
 @pages.post("/matches/<match>/console/undo")
 def undo(match: str) -> Any:
     """Set aside the last action."""
-    return _write(match, lambda sitting: the_ledger().take_back(match, viewer=sitting.eyes, **record_args(sitting)))
+    return _write(match, lambda context: the_ledger().take_back(match, viewer=context.eyes, **record_args(context)))
 
 
 @pages.post("/matches/<match>/console/notes")
 def note(match: str) -> Any:
     text = request.form.get("text", "").strip()[:LONGEST_NOTE]
-    return _write(match, lambda sitting: the_ledger().note(match, text, by=sitting.person, **key()))
+    return _write(match, lambda context: the_ledger().note(match, text, by=context.person, **key()))
 
 
 @pages.post("/matches/<match>/console/clock")
@@ -124,10 +124,10 @@ def clock(match: str) -> Any:
     said = request.form.get("minutes", "").strip() or "0"
     seconds = int(said) * 60 if fullmatch(r"-?\d{1,3}", said) else 0
 
-    def write(sitting: ConsoleContext) -> Event[Body]:
-        sitting.access.must_judge()
-        left = standing(sitting).clock.left(now()) if change == "paused" else seconds
-        return the_ledger().clock(match, change, left, by=sitting.person, **key())
+    def write(context: ConsoleContext) -> Event[Body]:
+        context.access.must_judge()
+        left = standing(context).clock.left(now()) if change == "paused" else seconds
+        return the_ledger().clock(match, change, left, by=context.person, **key())
 
     return _write(match, write)
 
@@ -136,8 +136,8 @@ def clock(match: str) -> Any:
 def pen(match: str) -> Any:
     """Take the pen over. The record says so."""
 
-    def write(sitting: ConsoleContext) -> Event[Body]:
-        return the_ledger().pass_pen(match, sitting.person, by=sitting.person, **key())
+    def write(context: ConsoleContext) -> Event[Body]:
+        return the_ledger().pass_pen(match, context.person, by=context.person, **key())
 
     return _write(match, write)
 
@@ -145,46 +145,46 @@ def pen(match: str) -> Any:
 @pages.post("/matches/<match>/console/call")
 def call(match: str) -> Any:
     """Call a judge: a note that the desk and the console show until one has come."""
-    return _write(match, lambda sitting: the_ledger().note(match, CALLED, by=sitting.person, **key()), "console called")
+    return _write(match, lambda context: the_ledger().note(match, CALLED, by=context.person, **key()), "console called")
 
 
 @pages.post("/matches/<match>/console/agreed")
 def agree(match: str) -> Any:
     """Stand by the record as far as it goes: a note about its last event, by whoever sits there."""
 
-    def write(sitting: ConsoleContext) -> Event[Body]:
-        if sitting.access.seat is None:
+    def write(context: ConsoleContext) -> Event[Body]:
+        if context.access.seat is None:
             raise PageRefused(403, "not you")
-        return the_ledger().note(match, f"agreed up to event {sitting.length}", by=sitting.person, **key())
+        return the_ledger().note(match, f"agreed up to event {context.length}", by=context.person, **key())
 
     return _write(match, write)
 
 
 def _write(match: str, verb: Callable[[ConsoleContext], Event[Body]], said: str = "console logged") -> Any:
-    sitting = ConsoleContext(match)
+    context = ConsoleContext(match)
     try:
-        event = verb(sitting)
+        event = verb(context)
     except Unavailable:
         raise
     except MaesterError as fault:
-        return refused(sitting, fault)
-    return answered(sitting, said, event)
+        return refused(context, fault)
+    return answered(context, said, event)
 
 
 # ---- answers
 
 
-def answered(sitting: ConsoleContext, said: str, event: Event[Body] | None = None) -> Any:
+def answered(context: ConsoleContext, said: str, event: Event[Body] | None = None) -> Any:
     """The page anew: for a script at once, for a browser alone by way of a redirect."""
     if not wants_part():
-        return done(again(sitting.match), said)
-    html, _ = page(sitting.after(event) if event else ConsoleContext(sitting.match))
+        return done(again(context.match), said)
+    html, _ = page(context.after(event) if event else ConsoleContext(context.match))
     return jsonify(position=event.position if event else None, html=html)
 
 
-def refused(sitting: ConsoleContext, fault: MaesterError, seat: int | None = None, action: dict[str, Any] | None = None) -> Any:
-    found = shown_refusal(sitting, fault, seat, action)
+def refused(context: ConsoleContext, fault: MaesterError, seat: int | None = None, action: dict[str, Any] | None = None) -> Any:
+    found = shown_refusal(context, fault, seat, action)
     if not wants_part():
-        return page(ConsoleContext(sitting.match), found, 409)
-    html, _ = page(ConsoleContext(sitting.match), found)
+        return page(ConsoleContext(context.match), found, 409)
+    html, _ = page(ConsoleContext(context.match), found)
     return jsonify(refused=found.kind, html=html), 409

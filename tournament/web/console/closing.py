@@ -26,22 +26,22 @@ def ending(match: str) -> Any:
 
 @pages.post("/matches/<match>/console/close")
 def close(match: str) -> Any:
-    sitting = ConsoleContext(match)
+    context = ConsoleContext(match)
     how = request.form.get("how") or None
     try:
-        if (belongs := sitting.access.belongs) is not None and how != "abandoned":
-            office().matches.close_match(belongs.name, match, how, by=sitting.person, **key())
+        if (belongs := context.access.belongs) is not None and how != "abandoned":
+            office().matches.close_match(belongs.name, match, how, by=context.person, **key())
         else:
-            sitting.access.must_judge()
-            the_ledger().close(match, how, by=sitting.person, viewer=sitting.eyes, **key())
+            context.access.must_judge()
+            the_ledger().close(match, how, by=context.person, viewer=context.eyes, **key())
     except Unavailable:
         raise
     except Refused as refused:
-        return _page(sitting, ShownRefusal("other", refused.sentence(sitting.language))), 409
+        return _page(context, ShownRefusal("other", refused.sentence(context.language))), 409
     except MaesterError as fault:
-        return _page(sitting, shown_refusal(sitting, fault)), 409
+        return _page(context, shown_refusal(context, fault)), 409
     return done(url_for("matches.latest", match=match), "console match closed")
 
 
-def _page(sitting: ConsoleContext, refused: ShownRefusal | None = None) -> Any:
-    return render_template("console/close.html", sitting=sitting, refused=refused, ways=WAYS, outcome=sitting.moment["outcome"])
+def _page(context: ConsoleContext, refused: ShownRefusal | None = None) -> Any:
+    return render_template("console/close.html", context=context, refused=refused, ways=WAYS, outcome=context.moment["outcome"])

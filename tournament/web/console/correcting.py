@@ -42,58 +42,58 @@ class CorrectionTarget:
 
 @pages.get("/matches/<match>/console/events/<int:position>")
 def correction(match: str, position: int) -> Any:
-    sitting, target = _asked(match, position)
-    return _page(sitting, target)
+    context, target = _asked(match, position)
+    return _page(context, target)
 
 
 @pages.post("/matches/<match>/console/events/<int:position>")
 def correct(match: str, position: int) -> Any:
     """What would follow; or, once that was seen, the correction itself."""
-    sitting, target = _asked(match, position)
+    context, target = _asked(match, position)
     try:
-        change, seat, data = _change(sitting, target)
+        change, seat, data = _change(context, target)
         reason = request.form.get("reason", "").strip() or None
         amended = Amended((change,), "scribe", None, Text(reason) if reason else None)
         if request.form.get("seen") != "yes":
-            preview = sitting.look.preview(amended, sitting.language)
-            return _page(sitting, target, preview=preview, sent=_sent(seat, data))
+            preview = context.look.preview(amended, context.language)
+            return _page(context, target, preview=preview, sent=_sent(seat, data))
         falling = request.form.get("falling")
         the_ledger().correct(
             match,
             amended,
             falling=falling if falling in FALLING else None,
-            by=sitting.person,
-            viewer=sitting.eyes,
+            by=context.person,
+            viewer=context.eyes,
             **key(),
         )
     except Unavailable:
         raise
     except MaesterError as fault:
-        return _page(sitting, target, refused=shown_refusal(sitting, fault)), 409
+        return _page(context, target, refused=shown_refusal(context, fault)), 409
     return done(url_for("console.show", match=match), "console corrected")
 
 
 def _asked(match: str, position: int) -> tuple[ConsoleContext, CorrectionTarget]:
-    sitting = ConsoleContext(match)
-    sitting.access.must_judge()
-    if not 1 <= position <= sitting.length:
+    context = ConsoleContext(match)
+    context.access.must_judge()
+    if not 1 <= position <= context.length:
         raise PageRefused(404, "not found")
-    event = sitting.look.event(position)
+    event = context.look.event(position)
     body = event.body
     if not isinstance(body, ActionRecorded):
         raise PageRefused(404, "not found")
-    words = f"{sitting.labels.seat(body.seat)}: {sitting.labels.action(body.seat, body.action)}"
-    data = sitting.game.codec.write(body.action)
-    return sitting, CorrectionTarget(position, body.seat, type(body.action).__name__, words, data)
+    words = f"{context.labels.seat(body.seat)}: {context.labels.action(body.seat, body.action)}"
+    data = context.game.codec.write(body.action)
+    return context, CorrectionTarget(position, body.seat, type(body.action).__name__, words, data)
 
 
-def _change(sitting: ConsoleContext, target: CorrectionTarget) -> tuple[Change, Seat, dict[str, Any]]:
+def _change(context: ConsoleContext, target: CorrectionTarget) -> tuple[Change, Seat, dict[str, Any]]:
     """The change that a form asks for, with the seat and the action that it brings."""
     way, ref = request.form.get("way", ""), Ref(target.position)
     if way == "strike":
         return Strike(ref), target.seat, target.data
-    seat, data = sitting.reading.seat(request.form), sitting.reading.action(request.form)
-    action = sitting.game.codec.read(data, sitting.names)
+    seat, data = context.reading.seat(request.form), context.reading.action(request.form)
+    action = context.game.codec.read(data, context.names)
     return (Insert if way == "insert" else Replace)(ref, seat, action), seat, data
 
 
@@ -106,7 +106,7 @@ def _sent(seat: int, data: dict[str, Any]) -> dict[str, Any]:
 
 
 def _page(
-    sitting: ConsoleContext,
+    context: ConsoleContext,
     target: CorrectionTarget,
     preview: Any = None,
     sent: Any = None,
@@ -115,21 +115,21 @@ def _page(
     way = request.values.get("way", "")
     way = way if way in WAYS else "replace"
     kind = request.values.get("do") or target.kind
-    kind = kind if kind in sitting.game.codec.kinds else target.kind
+    kind = kind if kind in context.game.codec.kinds else target.kind
     filled = target.data if way == "replace" and kind == target.kind else {}
     return render_template(
         "console/correct.html",
-        sitting=sitting,
+        context=context,
         target=target,
         way=way,
         ways=WAYS,
         kind=kind,
-        blanks=ActionForms(sitting.game, sitting.labels).blanks(sitting.game.codec.kinds[kind], filled, chosen_effects()),
-        seats=seats_for(sitting, kind),
+        blanks=ActionForms(context.game, context.labels).blanks(context.game.codec.kinds[kind], filled, chosen_effects()),
+        seats=seats_for(context, kind),
         seat=target.seat,
         preview=preview,
         sent=sent,
         refused=refused,
         query=query,
-        verdict=lambda one: verdict_word(one, sitting.language),
+        verdict=lambda one: verdict_word(one, context.language),
     )

@@ -21,28 +21,28 @@ from .hints import plain_hints
 @pages.get("/matches/<match>/console/entry")
 def entry(match: str) -> Any:
     """A form for one kind of action. `with` names the effect that its effects are to be."""
-    sitting = ConsoleContext(match)
-    kind = kind_asked(sitting)
-    filled = prefilled(sitting, kind)
+    context = ConsoleContext(match)
+    kind = kind_asked(context)
+    filled = prefilled(context, kind)
     return render_template(
         "console/entry.html",
-        sitting=sitting,
+        context=context,
         kind=kind,
-        blanks=ActionForms(sitting.game, sitting.labels).blanks(sitting.game.codec.kinds[kind], filled, chosen_effects()),
-        seat=sitting.seat_for(kind),
-        seats=seats_for(sitting, kind),
-        example=example_of(sitting, kind),
+        blanks=ActionForms(context.game, context.labels).blanks(context.game.codec.kinds[kind], filled, chosen_effects()),
+        seat=context.seat_for(kind),
+        seats=seats_for(context, kind),
+        example=example_of(context, kind),
         needs_protest=kind == "Omitted",
         zone=hall_zone(),
         query=query,
     )
 
 
-def kind_asked(sitting: ConsoleContext) -> str:
+def kind_asked(context: ConsoleContext) -> str:
     kind = request.values.get("do", "")
-    if kind not in sitting.game.codec.kinds:
+    if kind not in context.game.codec.kinds:
         raise PageRefused(404, "not found")
-    if is_for_judges(kind) and not sitting.judges:
+    if is_for_judges(kind) and not context.judges:
         raise PageRefused(403, "not you")
     return kind
 
@@ -57,28 +57,28 @@ def query(**more: str) -> str:
     return urlencode({**request.args.to_dict(), **more})
 
 
-def seats_for(sitting: ConsoleContext, kind: str) -> list[tuple[int, str]]:
+def seats_for(context: ConsoleContext, kind: str) -> list[tuple[int, str]]:
     """Whose act it may be. What belongs to the judge or the table belongs to nobody else."""
-    usual = sitting.seat_for(kind)
-    players = [(seat, sitting.labels.seat(seat)) for seat in range(len(sitting.names))]
+    usual = context.seat_for(kind)
+    players = [(seat, context.labels.seat(seat)) for seat in range(len(context.names))]
     if kind == "SeatLeft":
-        return [(JUDGE, sitting.labels.seat(JUDGE)), *players] if sitting.judges else players
-    return [(usual, sitting.labels.seat(usual))] if usual in (JUDGE, TABLE) else players
+        return [(JUDGE, context.labels.seat(JUDGE)), *players] if context.judges else players
+    return [(usual, context.labels.seat(usual))] if usual in (JUDGE, TABLE) else players
 
 
-def prefilled(sitting: ConsoleContext, kind: str) -> dict[str, Any]:
+def prefilled(context: ConsoleContext, kind: str) -> dict[str, Any]:
     """What the table already says about it: the seat and the number that chance owes, the step that is due."""
-    hints = plain_hints(sitting.game.codec.kinds[kind])
+    hints = plain_hints(context.game.codec.kinds[kind])
     if kind == "Omitted":
-        due = sitting.view.get("awaiting", ())
+        due = context.view.get("awaiting", ())
         return {"step": due[0]["step"]} if due else {}
-    if sitting.seat_for(kind) != TABLE:
+    if context.seat_for(kind) != TABLE:
         return {}
-    owed = next((one for one in sitting.view.get("owed", ()) if isinstance(one, dict)), {})
+    owed = next((one for one in context.view.get("owed", ()) if isinstance(one, dict)), {})
     return {name: owed[name] for name in ("seat", "kind") if name in hints and name in owed}
 
 
-def example_of(sitting: ConsoleContext, kind: str) -> str:
+def example_of(context: ConsoleContext, kind: str) -> str:
     """How such an entry looks in a typed record, from the game's own examples."""
-    found = next((action for _, action in sitting.game.EXAMPLES if type(action).__name__ == kind), None)
-    return "" if found is None else dumps(sitting.game.codec.write(found), ensure_ascii=False, indent=1)
+    found = next((action for _, action in context.game.EXAMPLES if type(action).__name__ == kind), None)
+    return "" if found is None else dumps(context.game.codec.write(found), ensure_ascii=False, indent=1)

@@ -49,66 +49,66 @@ def again(match: str) -> str:
     return url_for("console.show", match=match, **{name: said for name, said in kept.items() if said})
 
 
-def page(sitting: ConsoleContext, refused: ShownRefusal | None = None, status: int = 200) -> Any:
+def page(context: ConsoleContext, refused: ShownRefusal | None = None, status: int = 200) -> Any:
     """The console, whole or its parts; with what was refused, if anything was."""
-    hidden = sitting.judges and request.values.get("hidden") == "show"
+    hidden = context.judges and request.values.get("hidden") == "show"
     shown = request.headers.get(SHOWN) if wants_part() else None
     shown = shown if shown in SHAPES else None
-    boards = {shape: Markup(svg) for shape, svg in sitting.boards(hidden, shown).items()}  # the games escape what they draw
+    boards = {shape: Markup(svg) for shape, svg in context.boards(hidden, shown).items()}  # the games escape what they draw
     for svg in boards.values():
         allow_style(svg)
     template = "console/_parts.html" if wants_part() else "console/show.html"
     html = render_template(
         template,
-        sitting=sitting,
+        context=context,
         boards=boards,
         alone=len(boards) == 1 and shown is None,
         hidden=hidden,
         refused=refused,
-        lines=recent_events(sitting),
-        standing=(now := standing(sitting)),
-        round_to_agree=round_to_agree(sitting, now),
-        proposals=proposed(sitting),
-        log_address=url_for("console.log", match=sitting.match),
-        back=url_for("console.show", match=sitting.match),
+        lines=recent_events(context),
+        standing=(now := standing(context)),
+        round_to_agree=round_to_agree(context, now),
+        proposals=proposed(context),
+        log_address=url_for("console.log", match=context.match),
+        back=url_for("console.show", match=context.match),
         played_at=(typed := played_at()),
         played_when=in_hall(typed).isoformat() if typed else "",
-        again=again(sitting.match),
+        again=again(context.match),
     )
     return html, status
 
 
-def proposed(sitting: ConsoleContext) -> list[dict[str, Any]]:
+def proposed(context: ConsoleContext) -> list[dict[str, Any]]:
     """What others would write, for whoever holds the pen and for judges; one's own too."""
     found = []
-    for one in sitting.proposals():
-        mine = one.by == sitting.person
-        if not (mine or sitting.holds_pen or sitting.judges):
+    for one in context.proposals():
+        mine = one.by == context.person
+        if not (mine or context.holds_pen or context.judges):
             continue
-        found.append({"id": one.id, "by": sitting.name_of(one.by), "mine": mine, "words": _words(sitting, one), "at": one.at})
+        found.append({"id": one.id, "by": context.name_of(one.by), "mine": mine, "words": _words(context, one), "at": one.at})
     return found
 
 
-def _words(sitting: ConsoleContext, proposal: Any) -> str:
+def _words(context: ConsoleContext, proposal: Any) -> str:
     """A proposal as its line would read. What is secret to its reader stays so."""
     try:
-        action = sitting.game.codec.read(loads(proposal.action), sitting.names)
-        return f"{sitting.labels.seat(proposal.seat)}: {sitting.labels.action(proposal.seat, action)}"
+        action = context.game.codec.read(loads(proposal.action), context.names)
+        return f"{context.labels.seat(proposal.seat)}: {context.labels.action(proposal.seat, action)}"
     except MaesterError:
-        return sitting.labels.seat(proposal.seat)
+        return context.labels.seat(proposal.seat)
 
 
 @pages.get("/matches/<match>/console/events")
 def events(match: str) -> Any:
     """How long the record is, each time it grows."""
-    sitting = ConsoleContext(match)
-    if sitting.closed is not None:
+    context = ConsoleContext(match)
+    if context.closed is not None:
         return Response(status=204)
-    return live_response(match_grows(the_ledger(), match, sitting.eyes), sitting.length)
+    return live_response(match_grows(the_ledger(), match, context.eyes), context.length)
 
 
 @pages.get("/matches/<match>/console/proposals")
 def waiting(match: str) -> Any:
     """Only what others would write: asked for every few seconds by the page of whoever holds the pen."""
-    sitting = ConsoleContext(match)
-    return render_template("console/_proposals.html", sitting=sitting, proposals=proposed(sitting))
+    context = ConsoleContext(match)
+    return render_template("console/_proposals.html", context=context, proposals=proposed(context))

@@ -18,25 +18,25 @@ from .context import ConsoleContext
 @pages.post("/matches/<match>/console/proposals/<proposal>")
 def settle(match: str, proposal: str) -> Any:
     """Record a proposal, refuse it, or take it back."""
-    sitting = ConsoleContext(match)
-    found = next((one for one in sitting.proposals() if one.id == proposal), None)
+    context = ConsoleContext(match)
+    found = next((one for one in context.proposals() if one.id == proposal), None)
     how = request.form.get("how", "")
     if found is None:
         raise PageRefused(404, "not found")
-    if not (found.by == sitting.person if how == "withdrawn" else sitting.holds_pen):
+    if not (found.by == context.person if how == "withdrawn" else context.holds_pen):
         raise PageRefused(403, "not you")
     try:
-        event = _record(sitting, found) if how == "recorded" else None
+        event = _record(context, found) if how == "recorded" else None
         the_ledger().settle(proposal, how)  # type: ignore[arg-type]
     except Unavailable:
         raise
     except MaesterError as fault:
-        return refused(sitting, fault, found.seat, loads(found.action))
-    return answered(sitting, "console logged" if event else "done", event)
+        return refused(context, fault, found.seat, loads(found.action))
+    return answered(context, "console logged" if event else "done", event)
 
 
-def _record(sitting: ConsoleContext, proposal: Any) -> Any:
+def _record(context: ConsoleContext, proposal: Any) -> Any:
     """Written by whoever holds the pen, under a key of the proposal: pressed twice, it is recorded once."""
-    given = record_args(sitting)
+    given = record_args(context)
     given["key"] = f"proposal{proposal.id}"
-    return the_ledger().record(sitting.match, proposal.seat, loads(proposal.action), viewer=sitting.eyes, **given)
+    return the_ledger().record(context.match, proposal.seat, loads(proposal.action), viewer=context.eyes, **given)

@@ -31,28 +31,28 @@ class RecentEvent:
     rules: tuple[str, ...] = ()
 
 
-def recent_events(sitting: ConsoleContext) -> list[RecentEvent]:
+def recent_events(context: ConsoleContext) -> list[RecentEvent]:
     """What happened lately, the latest first."""
-    return [_line(sitting, event) for event in reversed(sitting.latest)]
+    return [_line(context, event) for event in reversed(context.latest)]
 
 
-def _line(sitting: ConsoleContext, event: Any) -> RecentEvent:
+def _line(context: ConsoleContext, event: Any) -> RecentEvent:
     body, topic = event.body, type(event.body).__name__
-    by = sitting.name_of(event.by) if event.by else ""
+    by = context.name_of(event.by) if event.by else ""
     if topic == "ActionRecorded":
-        seat = sitting.labels.seat(body.seat)
-        said = sitting.game.describe(
-            body.seat, body.action, sitting.language, sitting.eyes, sitting.names, as_kind(sitting.opened, MatchOpened).body.cards
+        seat = context.labels.seat(body.seat)
+        said = context.game.describe(
+            body.seat, body.action, context.language, context.eyes, context.names, as_kind(context.opened, MatchOpened).body.cards
         )
-        aside = sitting.look.set_aside_by(event.position) is not None
+        aside = context.look.set_aside_by(event.position) is not None
         rules = tuple(one.rule for one in body.violations)
         return RecentEvent(event.position, f"{seat}: {tidy(said)}", event.at, by, "action", body.protest, aside, rules)
     kinds = {"Rewound": "correction", "Amended": "correction", "Undone": "correction", "Noted": "note"}
-    return RecentEvent(event.position, _said(sitting, event, topic), event.at, by, kinds.get(topic, "other"))
+    return RecentEvent(event.position, _said(context, event, topic), event.at, by, kinds.get(topic, "other"))
 
 
-def _said(sitting: ConsoleContext, event: Any, topic: str) -> str:
-    body, language = event.body, sitting.language
+def _said(context: ConsoleContext, event: Any, topic: str) -> str:
+    body, language = event.body, context.language
 
     match topic:
         case "MatchOpened":
@@ -64,9 +64,9 @@ def _said(sitting: ConsoleContext, event: Any, topic: str) -> str:
         case "Undone":
             return gettext("correction %(target)s is undone", language, target=body.target)
         case "Noted":
-            return _note(sitting, body.text)
+            return _note(context, body.text)
         case "PenPassed":
-            return gettext("%(who)s takes the pen", language, who=tidy(sitting.name_of(body.to)))
+            return gettext("%(who)s takes the pen", language, who=tidy(context.name_of(body.to)))
         case "ClockChanged":
             untimed = "" if body.seconds else " untimed"
             return say(f"console clock {body.change}{untimed}", language, minutes=int(body.seconds / 60))
@@ -77,13 +77,13 @@ def _said(sitting: ConsoleContext, event: Any, topic: str) -> str:
     return topic
 
 
-def _note(sitting: ConsoleContext, text: str) -> str:
+def _note(context: ConsoleContext, text: str) -> str:
     """A note as it was written; those that the console itself writes are said in the reader's language."""
     if found := AGREED.fullmatch(text):
-        return gettext("agrees with the record up to event %(position)s", sitting.language, position=found[1])
+        return gettext("agrees with the record up to event %(position)s", context.language, position=found[1])
     if text in (CALLED, FLAGGED):
-        return say(f"console {text}", sitting.language)
-    return gettext("note: %(text)s", sitting.language, text=tidy(text))
+        return say(f"console {text}", context.language)
+    return gettext("note: %(text)s", context.language, text=tidy(text))
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,32 +95,32 @@ class Standing:
     clock: MatchClock
 
 
-def standing(sitting: ConsoleContext) -> Standing:
+def standing(context: ConsoleContext) -> Standing:
     agreed: dict[str, int] = {}
     called: int | None = None
     clock = MatchClock()
-    for event in sitting.look.events():
+    for event in context.look.events():
         body = event.body
         if isinstance(body, Noted):
             if found := AGREED.fullmatch(body.text):
                 agreed[event.by] = int(found[1])
             called = event.position if body.text in (CALLED, FLAGGED) else called
         clock = clock.after(event)
-        if called is not None and event.position > called and _by_judge(sitting, event):
+        if called is not None and event.position > called and _by_judge(context, event):
             called = None  # somebody came
     return Standing(agreed, called, clock)
 
 
-def _by_judge(sitting: ConsoleContext, event: Any) -> bool:
+def _by_judge(context: ConsoleContext, event: Any) -> bool:
     """Whether an event was written by somebody who does not sit at the table."""
-    return event.by not in sitting.players and type(event.body).__name__ != "MatchOpened"
+    return event.by not in context.players and type(event.body).__name__ != "MatchOpened"
 
 
-def round_to_agree(sitting: ConsoleContext, now: Standing) -> int | None:
+def round_to_agree(context: ConsoleContext, now: Standing) -> int | None:
     """The game round that has begun since whoever sits there last agreed; None where nothing has to be agreed yet."""
-    current = sitting.view.get("round")
-    if sitting.access.seat is None or sitting.holds_pen or not isinstance(current, int) or current < 2:
+    current = context.view.get("round")
+    if context.access.seat is None or context.holds_pen or not isinstance(current, int) or current < 2:
         return None
-    agreed = now.agreed.get(sitting.person)
-    then = sitting.look.view(agreed).get("round") if agreed and agreed <= sitting.length else 1
+    agreed = now.agreed.get(context.person)
+    then = context.look.view(agreed).get("round") if agreed and agreed <= context.length else 1
     return current if then != current else None

@@ -65,79 +65,79 @@ class LegalInstead(TypedDict):
 
 
 def shown_refusal(
-    sitting: ConsoleContext, fault: MaesterError, seat: int | None = None, action: dict[str, Any] | None = None
+    context: ConsoleContext, fault: MaesterError, seat: int | None = None, action: dict[str, Any] | None = None
 ) -> ShownRefusal:
-    language = sitting.language
-    tried = Tried(seat=seat or 0, action=dumps(action) if action else "", tried=_tried(sitting, seat, action))
+    language = context.language
+    tried = Tried(seat=seat or 0, action=dumps(action) if action else "", tried=_tried(context, seat, action))
     match fault:
-        case IllegalAction() if not sitting.access.tells(seat):
+        case IllegalAction() if not context.access.tells(seat):
             return ShownRefusal(
                 "unplayable",
                 gettext("That breaks a rule; which one would tell what is secret. A judge can see", language),
                 **tried,
             )
         case IllegalAction():
-            broken = tuple(Broken(one.rule, sitting.look.words(one, sitting.language)) for one in fault.violations)
+            broken = tuple(Broken(one.rule, context.look.words(one, context.language)) for one in fault.violations)
             return ShownRefusal(
-                "illegal", gettext("That breaks a rule", language), broken, **_instead(sitting, seat, action), **tried
+                "illegal", gettext("That breaks a rule", language), broken, **_instead(context, seat, action), **tried
             )
         case Unplayable():
-            detail = detailed(sitting, fault.what)
+            detail = detailed(context, fault.what)
             return ShownRefusal(
                 "unplayable",
                 gettext("The pieces do not allow that", language),
                 detail=detail,
-                **_instead(sitting, seat, action),
+                **_instead(context, seat, action),
                 **tried,
             )
         case PositionTaken():
             return ShownRefusal("taken", gettext("Somebody was quicker", language), missed=len(fault.missed), **tried)
         case PenHeld():
-            return ShownRefusal("pen", gettext("%(who)s holds the pen", language, who=sitting.name_of(fault.holder)), **tried)
+            return ShownRefusal("pen", gettext("%(who)s holds the pen", language, who=context.name_of(fault.holder)), **tried)
         case KeyReused():
             return ShownRefusal(
                 "key", gettext("This form was sent before with something else in it; load the page again", language), **tried
             )
         case Malformed():
-            field = sitting.labels.field(fault.where.removeprefix("action.").split("[")[0].split(".")[-1] or "do")
+            field = context.labels.field(fault.where.removeprefix("action.").split("[")[0].split(".")[-1] or "do")
             return ShownRefusal(
                 "malformed",
                 gettext("“%(field)s” is not filled in right", language, field=field),
-                detail=detailed(sitting, fault.expected),
+                detail=detailed(context, fault.expected),
                 **tried,
             )
-    return ShownRefusal("other", gettext("That cannot be done now", language), detail=detailed(sitting, str(fault)), **tried)
+    return ShownRefusal("other", gettext("That cannot be done now", language), detail=detailed(context, str(fault)), **tried)
 
 
-def detailed(sitting: ConsoleContext, sentence: str) -> str:
+def detailed(context: ConsoleContext, sentence: str) -> str:
     """What the program says of pieces and fields, in the reader's language and with the names that the table uses."""
-    labels = sitting.labels
+    labels = context.labels
 
     def name(said: str) -> str:
-        if said in sitting.game.codec.kinds:
+        if said in context.game.codec.kinds:
             return labels.kind(said)
         return labels.step(said) or (labels.word("", said) if labels.has_word(said) else said)
 
-    return large(in_words(sentence, sitting.language, name))
+    return large(in_words(sentence, context.language, name))
 
 
-def _tried(sitting: ConsoleContext, seat: int | None, action: dict[str, Any] | None) -> str:
+def _tried(context: ConsoleContext, seat: int | None, action: dict[str, Any] | None) -> str:
     """What somebody wanted to log, in words if it has any."""
     if seat is None or action is None:
         return ""
     try:
-        read = sitting.game.codec.read(action, sitting.names)
-        return f"{sitting.labels.seat(seat)}: {sitting.labels.action(seat, read)}"
+        read = context.game.codec.read(action, context.names)
+        return f"{context.labels.seat(seat)}: {context.labels.action(seat, read)}"
     except MaesterError:
         return ""
 
 
-def _instead(sitting: ConsoleContext, seat: int | None, action: dict[str, Any] | None) -> LegalInstead:
+def _instead(context: ConsoleContext, seat: int | None, action: dict[str, Any] | None) -> LegalInstead:
     """What would be legal, and whose it is: of the same kind first, and nearest to what was tried; else what is due."""
     kind = (action or {}).get("do")
-    alike = [act for act in sitting.acts if act.kind == kind]
+    alike = [act for act in context.acts if act.kind == kind]
     own = [act for act in alike if act.seat == seat]
-    acts = own or alike or sitting.acts
+    acts = own or alike or context.acts
     options = [option for act in acts if act.seat == acts[0].seat for option in act.options]
     words = set(dumps(action or {}).split('"'))
     options.sort(key=lambda option: -len(words & set(option.json.split('"'))))

@@ -20,29 +20,29 @@ from .refusals import detailed
 @pages.post("/matches/<match>/console/why")
 def why(match: str) -> Any:
     """The rules that an open form would break with the piece in it, in words, and the act itself to be tried all the same."""
-    sitting = ConsoleContext(match)
+    context = ConsoleContext(match)
     try:
-        seat, kind = sitting.reading.seat(request.form), request.form.get("do", "")
-        hints = plain_hints(sitting.game.codec.kinds[kind]) if kind in sitting.game.codec.kinds else {}
-        piece, filled = request.form.get("piece", ""), sitting.reading.action(request.form)
-        tries = [with_piece(one, hints, piece) for one in _bases(sitting, seat, filled)]
-        read = [sitting.game.codec.read(one, sitting.names) for one in tries]
+        seat, kind = context.reading.seat(request.form), request.form.get("do", "")
+        hints = plain_hints(context.game.codec.kinds[kind]) if kind in context.game.codec.kinds else {}
+        piece, filled = request.form.get("piece", ""), context.reading.action(request.form)
+        tries = [with_piece(one, hints, piece) for one in _bases(context, seat, filled)]
+        read = [context.game.codec.read(one, context.names) for one in tries]
         found = the_ledger().peek(match, lambda one: [one.game.check(one.state, seat, action) for action in read])
         near = set(request.form.getlist("near"))
         broken, data, action = min(
             zip(found, tries, read, strict=True),
             key=lambda one: (len(one[0]), -len(near & set(map(str, one[1].values())))),
         )
-        said = [sitting.look.words(one.seen_by(sitting.eyes), sitting.language) for one in broken]
-        words = " ".join(dict.fromkeys(said)) or gettext("No rule forbids it; it is on no list.", sitting.language)
-        return jsonify(words=words, seat=seat, action=dumps(data), tried=sitting.labels.action(seat, action))
+        said = [context.look.words(one.seen_by(context.eyes), context.language) for one in broken]
+        words = " ".join(dict.fromkeys(said)) or gettext("No rule forbids it; it is on no list.", context.language)
+        return jsonify(words=words, seat=seat, action=dumps(data), tried=context.labels.action(seat, action))
     except MaesterError as fault:
-        return jsonify(words=detailed(sitting, getattr(fault, "expected", str(fault))), action=None)
+        return jsonify(words=detailed(context, getattr(fault, "expected", str(fault))), action=None)
 
 
-def _bases(sitting: ConsoleContext, seat: int, filled: dict[str, Any]) -> list[dict[str, Any]]:
+def _bases(context: ConsoleContext, seat: int, filled: dict[str, Any]) -> list[dict[str, Any]]:
     """What the piece is put into: the open form as it is filled in; a list of whole acts has none, so each of them in turn."""
-    listed = [option for act in sitting.acts if (act.seat, act.kind) == (seat, filled["do"]) for option in act.options]
+    listed = [option for act in context.acts if (act.seat, act.kind) == (seat, filled["do"]) for option in act.options]
     return [loads(one.json) for one in listed] if len(filled) == 1 and listed else [filled]
 
 
