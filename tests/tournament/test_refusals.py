@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from ledger.wording import Phrasebook
 from tests.imports import nodes_of
 from tournament.domain.plan import profile_data
 from tournament.domain.refusals import NotAllowed, OwnSentence, Refused
@@ -78,3 +79,14 @@ def test_what_is_wrong_with_a_profile_is_said_in_the_language_of_the_sentence() 
     with pytest.raises(Refused) as refused:
         profile_data("points = 3")
     assert refused.value.sentence("pl").startswith("Nie da się użyć tego profilu: ")
+
+
+def test_every_sentence_of_the_hall_can_be_said() -> None:
+    lost = [
+        f"{package}/{path.name}: {key}"
+        for path in (ROOM / "tournament").rglob("words/en/*.toml")
+        for package in [".".join(path.relative_to(ROOM).parts[:-3])]
+        for key, said in tomllib.loads(path.read_text(encoding="utf-8")).items()
+        if isinstance(said, str) and not Phrasebook(package, file=path.name).to("en").knows(key)
+    ]
+    assert lost == []

@@ -126,7 +126,7 @@ def ruling_words(state: Tournament, names: Names, ruling: Ruling, language: Lang
     """A ruling as lines for a screen or a printer."""
     say = PHRASES.to(language)
     judge, verdict = names.get(ruling.judge, ruling.judge), said(ruling.verdict, language) or None
-    head = say("ruling", ruling=ruling.id, judge=judge, verdict=verdict, remedy=said(ruling.remedy, language))
+    head = say("ruled", ruling=ruling.id, judge=judge, verdict=verdict, remedy=said(ruling.remedy, language))
     found = [say("found", finding=ruling.finding), say("reason", reason=ruling.reason), *_rule_words(state, ruling.rules, say)]
     for one in state.penalties:
         if one.ruling == ruling.id:
@@ -136,7 +136,7 @@ def ruling_words(state: Tournament, names: Names, ruling: Ruling, language: Lang
 
 
 def _rule_words(state: Tournament, rules: tuple[str, ...], say: Speaker) -> list[str]:
-    return [say("rule", **one) for one in rules_json(state.game, rules, say.language)]
+    return [say("cited", **one) for one in rules_json(state.game, rules, say.language)]
 
 
 def _indented(by: int, *lines: str) -> list[str]:
