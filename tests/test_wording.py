@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -14,6 +15,7 @@ from ledger.core.wording.phrasebook import facts_in, parsed
 from tests.imports import ROOT
 
 ENGLISH = sorted(path for top in ("ledger", "tournament") for path in (ROOT / top).rglob("words/en/*.toml"))
+CODE = (".py", ".html", ".js")
 OTHERS = [language for language in LANGUAGES if language != "en"]
 
 
@@ -39,7 +41,7 @@ def faults(path: Path, language: str) -> Iterator[str]:
     yield from (f"{where}: {'.'.join(place)} is missing" for place in english if place not in said)
     for place, part in said.items():
         name = ".".join(place)
-        if place not in english and place[0] not in ("count", "plural"):
+        if place not in english and place[0] not in ("count", "plural", "values"):
             yield f"{where}: nobody says {name}"
         elif isinstance(part, str) and isinstance(english.get(place), str) and facts(part) != facts(english[place]):
             yield f"{where}: {name} names {sorted(facts(part))}, not {sorted(facts(english[place]))}"
@@ -81,3 +83,14 @@ def test_a_fault_is_seen(tmp_path: Path) -> None:
         patch.setattr("tests.test_wording.ROOT", tmp_path)
         found = list(faults(english, "pl"))
     assert [one.partition(": ")[2] for one in found] == ["b is missing", "a names ['y'], not ['x']", "nobody says c"]
+
+
+def test_no_code_and_no_page_asks_whether_it_is_polish() -> None:
+    asks = re.compile(r"""[!=]= ?["']pl["']|\bif pl\b|\[pl\]|["']pl["'] (if|else|in)\b""")
+    files = [path for top in ("ledger", "tournament", "templates") for path in (ROOT / top).rglob("*") if path.suffix in CODE]
+    assert len(files) > 900
+    assert [f"{path.relative_to(ROOT)}:{n}" for path in files for n, line in numbered(path) if asks.search(line)] == []
+
+
+def numbered(path: Path) -> Iterator[tuple[int, str]]:
+    yield from enumerate(path.read_text(encoding="utf-8").splitlines(), start=1)

@@ -12,6 +12,7 @@ from ledger import GAMES, Ledger
 from ledger.values import tidy
 
 from . import api, assets, console, desk, disputes, faults, forms, home, me, security, tournaments
+from .console.labels import name_in
 from .hall import player, printing
 from .hall import screens as hall
 from .heavy import Turns
@@ -77,7 +78,9 @@ def create_app(
     app.json = PlainJson(app)
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     speak(app.jinja_env)
-    app.jinja_env.filters.update(tidy=tidy, day_and_time=day_and_time, time_of_day=time_of_day, minutes=minutes, decimal=decimal)
+    app.jinja_env.filters.update(
+        tidy=tidy, day_and_time=day_and_time, time_of_day=time_of_day, minutes=minutes, decimal=decimal, name_in=name_in
+    )
     app.jinja_env.globals.update(asset=assets.asset, script=assets.script, program=program)
     app.extensions["ledger"] = ledger
     app.extensions.update(followers=Followers(most_followers), turns=Turns())

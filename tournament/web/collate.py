@@ -1,19 +1,25 @@
-"""The order of names as a reader of Polish or English expects it, on any machine: ą after a, ł after l, case and dashes last."""
+"""The order of names as a reader expects it, on any machine: in Polish ą after a and ł after l; case and dashes last."""
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 from unicodedata import category, normalize
 
-POLISH = "aąbcćdeęfghijklłmnńoópqrsśtuvwxyzźż"
-_PLACE = {letter: place for place, letter in enumerate(POLISH)}
+from ledger.wording import grammar_of
+
+
+@cache
+def _places(language: str) -> dict[str, int]:
+    """The letters of a language by their place in its alphabet, where its files say it."""
+    return {letter: place for place, letter in enumerate(grammar_of(language).alphabet)}
 
 
 def by_name(name: str, language: str) -> Any:
     """What names are sorted by."""
     small = name.casefold()
-    if language == "pl":
-        return [_PLACE.get(letter, _PLACE.get(plain(letter), 99)) if letter.isalpha() else -1 for letter in small], name
+    if places := _places(language):
+        return [places.get(letter, places.get(plain(letter), 99)) if letter.isalpha() else -1 for letter in small], name
     return plain(name), name
 
 

@@ -31,6 +31,7 @@ class Grammar:
     last: str  # "and"
     hidden: str  # in the place of what a reader may not know
     nothing: str  # in the place of an empty list
+    alphabet: str = ""  # its letters in order, where names are not sorted as in English
 
     def form(self, count: int) -> int:
         """Which of the forms of a counted noun goes with the number: 0 for the first."""
@@ -52,7 +53,15 @@ def words_of(package: str, language: Language, file: str) -> Mapping[str, Any]:
 def grammar_of(language: Language) -> Grammar:
     """The grammar of a language, or that of English where nobody has written it down."""
     said = words_of(_HERE, language, "language.toml") or words_of(_HERE, ENGLISH, "language.toml")
-    return Grammar(language, said["name"], tuple(map(_plural, said["plural"])), said["last"], said["hidden"], said["nothing"])
+    return Grammar(
+        language,
+        said["name"],
+        tuple(map(_plural, said["plural"])),
+        said["last"],
+        said["hidden"],
+        said["nothing"],
+        said.get("alphabet", ""),
+    )
 
 
 def _plural(rule: str) -> Callable[[int], bool]:

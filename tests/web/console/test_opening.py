@@ -15,7 +15,7 @@ from tests.web.console.pressing import forms_of
 from tests.web.hall import Hall
 from tests.web.scenes import GRID, SIX
 from tournament.web.console.hints import bare, plain_hints
-from tournament.web.console.labels import _vocabulary
+from tournament.web.console.labels import vocabulary
 from tournament.web.messages import MESSAGES
 
 
@@ -116,7 +116,7 @@ def test_every_option_has_words_in_both_languages(slug: str) -> None:
         kind = bare(plain_hints(GAMES[slug].Options)[one.name])
         for value in get_args(kind) if get_origin(kind) is Literal else ():
             known = f"console option {one.name} {value}" in MESSAGES or value in index_of(slug).terms("en").get(one.name, {})
-            assert known or _vocabulary()["values"].get(value), (one.name, value)
+            assert known or vocabulary("pl")["values"].get(value), (one.name, value)
 
 
 def test_both_ways_of_a_house_ruling_can_be_read_whole(hall: Hall) -> None:

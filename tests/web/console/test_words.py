@@ -11,7 +11,7 @@ import pytest
 from ledger import GAMES
 from ledger.rules import index_of
 from tournament.web.console.hints import bare, plain_hints
-from tournament.web.console.labels import _vocabulary, taken_apart
+from tournament.web.console.labels import taken_apart, vocabulary
 
 
 def kinds_of(game: Any) -> list[type]:
@@ -36,13 +36,13 @@ def inside(kinds: list[type]) -> Iterator[tuple[str, Any]]:
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_every_act_and_effect_is_called_something(slug: str) -> None:
-    named = _vocabulary()["kinds"]
+    named = vocabulary("pl")["kinds"]
     assert [one.__name__ for one in kinds_of(GAMES[slug]) if one.__name__ not in named] == []
 
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_every_field_is_called_something(slug: str) -> None:
-    named = _vocabulary()["fields"]
+    named = vocabulary("pl")["fields"]
     assert sorted({name for name, _ in inside(kinds_of(GAMES[slug])) if name not in named}) == []
 
 
@@ -52,7 +52,7 @@ def test_every_word_of_a_choice_is_called_something(slug: str) -> None:
     hints = [hint for _, hint in inside(kinds_of(GAMES[slug]))]
     hints += [bare(part) for hint in hints if get_origin(hint) is tuple for part in get_args(hint) if part is not ...]
     words = {word for hint in hints if get_origin(hint) is Literal for word in get_args(hint)}
-    assert sorted(words - terms - set(_vocabulary()["values"])) == []
+    assert sorted(words - terms - set(vocabulary("pl")["values"])) == []
 
 
 def test_names_are_taken_apart_as_people_write_them() -> None:

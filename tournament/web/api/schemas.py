@@ -6,6 +6,8 @@ from typing import Any
 
 from marshmallow import RAISE, Schema, fields, validate
 
+from ledger import LANGUAGES
+
 from ...domain.events import FORMATS, LISTS, PENALTIES, ROLES
 
 ID = validate.Regexp(r"[a-z0-9-]{1,48}$")
@@ -200,7 +202,7 @@ class RecordingSchema(StrictSchema):
 
 class LookingSchema(AtSchema):
     viewer = fields.String(load_default="spectator", data_key="as", metadata={"description": "spectator, judge or a seat."})
-    language = fields.String(load_default="en", validate=validate.OneOf(("en", "pl")))
+    language = fields.String(load_default="en", validate=validate.OneOf(LANGUAGES))
 
 
 class NotingSchema(StrictSchema):

@@ -14,20 +14,43 @@ from typing import Any
 
 from markupsafe import Markup, escape
 
-from ledger import JUDGE, TABLE
+from ledger import JUDGE, LANGUAGES, TABLE
 from ledger.rules import index_of
 from ledger.values import tidy
+from ledger.wording import ENGLISH
 
 from ..translations import gettext, pgettext
 from .hints import is_seat, plain_hints
 
 View = Callable[[], Mapping[str, Any]]
+NAMED_IN = ("en", "pl")  # the languages in which cards have names
 _PARTS = re.compile(r"(?<=[a-z])(?=[A-Z])")
 
 
+TABLES = ("kinds", "fields", "values")
+
+
 @cache
-def _vocabulary() -> Mapping[str, Mapping[str, str]]:
-    return tomllib.loads(Path(__file__).with_name("vocabulary.toml").read_text(encoding="utf-8"))
+def vocabulary(language: str) -> Mapping[str, Mapping[str, str]]:
+    """Words for kinds of acts and effects, for fields and for values; in English where a language does not have them."""
+    found: dict[str, dict[str, str]] = {table: {} for table in TABLES}
+    for code in dict.fromkeys((ENGLISH, language)):
+        path = Path(__file__).parent / "words" / code / "vocabulary.toml"
+        said = tomllib.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
+        for table in TABLES:
+            found[table].update(said.get(table, {}))
+    return found
+
+
+@cache
+def _values() -> frozenset[str]:
+    """Every value that some language has a word for."""
+    return frozenset(value for language in LANGUAGES for value in vocabulary(language)["values"])
+
+
+def name_in(both: tuple[str, str], language: str) -> str:
+    """A card's name in a language, of the English and the Polish one; the English one for other readers."""
+    return dict(zip(NAMED_IN, both, strict=True)).get(language) or both[0]
 
 
 def taken_apart(name: str) -> str:
@@ -38,7 +61,7 @@ def taken_apart(name: str) -> str:
 
 def kind_words(name: str, language: str) -> str:
     """A kind of act or effect, as it stands on its button."""
-    return _vocabulary()["kinds" if language == "pl" else "english"].get(name) or taken_apart(name)
+    return vocabulary(language)["kinds"].get(name) or taken_apart(name)
 
 
 def large(sentence: str) -> str:
@@ -78,7 +101,8 @@ _BOXES = Boxes()
 @lru_cache(maxsize=4096)
 def name_option(both: tuple[str, str], language: str) -> str:
     """A name for the list that a field for cards suggests, with the other language beside it."""
-    shown, other = both if language == "en" else both[::-1]
+    shown = name_in(both, language)
+    other = both[0] if shown == both[1] else both[1]
     return f'<option value="{escape(tidy(shown))}">{escape(tidy(other)) if shown != other else ""}</option>'
 
 
@@ -88,7 +112,6 @@ class Labels:
     def __init__(self, game: Any, language: str, names: Sequence[str], view: View, cards: Sequence[Any], viewer: Any) -> None:
         self.game, self.language, self.names, self.viewer = game, language, names, viewer
         self._view, self._cards = view, cards
-        self._pl = language == "pl"
 
     # ---- acts
 
@@ -114,8 +137,8 @@ class Labels:
 
     def field(self, name: str, kind: str = "") -> str:
         """The name of a field; the same word may mean another thing in another kind."""
-        known = _vocabulary()["fields"]
-        return large(known.get(f"{kind}.{name}", known.get(name, taken_apart(name))) if self._pl else taken_apart(name))
+        known = vocabulary(self.language)["fields"]
+        return large(known.get(f"{kind}.{name}") or known.get(name) or taken_apart(name))
 
     def value(self, name: str, value: Any, hint: Any = None) -> str:
         """A value of the field of that name."""
@@ -134,16 +157,10 @@ class Labels:
     def word(self, name: str, value: str) -> str:
         """A word that a field holds: a card or a unit, a term of the game, or one of a few words."""
         if value in self.known:
-            return self.known[value][self._pl]
-        near: list[Mapping[str, str]] = [self._terms.get(name, {})]
-        for terms in near if self._pl else [*near, *self._terms.values()]:
-            if value in terms:
-                return terms[value]
-        if self._pl and value in _vocabulary()["values"]:
-            return _vocabulary()["values"][value]
-        for terms in self._terms.values():
-            if value in terms:
-                return terms[value]
+            return name_in(self.known[value], self.language)
+        for words in (self._terms.get(name, {}), vocabulary(self.language)["values"], *self._terms.values()):
+            if value in words:
+                return words[value]
         if re.fullmatch(r"[a-z]\d{1,2}", value):  # a cell of a grid
             return value
         found: str = self.game.card_name(value, self.language, self._cards)
@@ -151,13 +168,13 @@ class Labels:
 
     def has_word(self, value: str) -> bool:
         """Whether it is a piece, a term or a word that people use."""
-        return value in self.known or value in _vocabulary()["values"] or any(value in one for one in self._terms.values())
+        return value in self.known or value in _values() or any(value in one for one in self._terms.values())
 
     def _record(self, value: Any) -> str:
         """An effect or a part of an action: its kind, and what differs from nothing. Bare numbers say what they count."""
         kind = type(value).__name__
         hints = plain_hints(value.__class__)
-        head = self.kind(kind) if kind in _vocabulary()["kinds"] else ""
+        head = self.kind(kind) if kind in vocabulary(self.language)["kinds"] else ""
         said = []
         for one in fields(value):
             found, hint = getattr(value, one.name), hints[one.name]
