@@ -138,7 +138,7 @@ def verbs(office: Office) -> set[str]:
 
 def _asks_who(function: Callable[..., Any]) -> bool:
     found = inspect.signature(function).parameters
-    return bool({"by", "given", "given_"} & set(found))
+    return bool({"by", "args"} & set(found))
 
 
 def test_no_verb_is_without_a_row(ledger: Ledger) -> None:
