@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from flask import Response, g, request
@@ -93,11 +94,30 @@ def speak(env: Environment) -> None:
     """Let templates say their messages: `_`, `ngettext` and `pgettext` in the language of whoever reads."""
     env.add_extension("jinja2.ext.i18n")
     env.install_gettext_callables(  # type: ignore[attr-defined]
-        lambda english: escape(translated(Message(english), language())),
+        lambda english: _message(english, "", language()),
         lambda one, many, num: escape(translated_count(one, many, num, language())),
         newstyle=True,
-        pgettext=lambda context, english: escape(translated(Message(english, context), language())),
+        pgettext=lambda context, english: _message(english, context, language()),
     )
+    env.globals.update(_=_said, gettext=_said, pgettext=lambda context, english, **facts: _said(english, context, **facts))
+
+
+def _said(english: str, context: str = "", /, **facts: object) -> Markup:
+    """A message with its facts: what the extension would do, and less of it where there are none."""
+    chosen = language()
+    return _message(english, context, chosen) % facts if facts else _bare(english, context, chosen)
+
+
+@lru_cache(maxsize=8_192)
+def _bare(english: str, context: str, chosen: str) -> Markup:
+    """A message that has no facts."""
+    return _message(english, context, chosen) % {}
+
+
+@lru_cache(maxsize=8_192)
+def _message(english: str, context: str, chosen: str) -> Markup:
+    """A message as a page may have it, its facts not yet put in."""
+    return escape(translated(Message(english, context), chosen))
 
 
 _TIME = Markup('<time datetime="{}">{}</time>')
