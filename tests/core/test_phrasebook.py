@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ledger.core.secrets import HIDDEN
-from ledger.core.wording.languages import LANGUAGES, grammar_of
+from ledger.core.wording.languages import LANGUAGES, Grammar, grammar_of
 from ledger.core.wording.phrasebook import LanguageWords, Phrasebook, Speaker, facts_in, parsed
 
 SENTENCES = {
@@ -23,8 +23,9 @@ COUNT = {
 
 
 def speaker(language: str = "pl") -> Speaker:
+    counted = {noun: (grammar_of(language), forms) for noun, forms in COUNT.items()}
     return Speaker(
-        LanguageWords(grammar_of(language), {key: parsed(said) for key, said in SENTENCES.items()}, TERMS, COUNT),
+        LanguageWords(grammar_of(language), {key: parsed(said) for key, said in SENTENCES.items()}, TERMS, counted),
         ("Ann", "Ben"),
         str.title,
     )
@@ -85,3 +86,9 @@ def test_what_a_language_does_not_say_is_said_in_english() -> None:
     assert Phrasebook().to("xx")("omitted", text="X") == "Not done: X"
     with pytest.raises(KeyError):
         Phrasebook().to("pl")("no such sentence")
+
+
+def test_a_noun_that_stands_in_is_counted_as_its_own_language_counts() -> None:
+    no_plural = Grammar("xx", "X", (), "&", "?", "–")
+    say = Speaker(LanguageWords(no_plural, {}, {}, {"die": (grammar_of("en"), COUNT["die"])}), (), None)
+    assert [say.count("die", n) for n in (1, 2)] == ["1 die", "2 dice"]

@@ -116,7 +116,7 @@ class LanguageWords:
     grammar: Grammar
     sentences: Mapping[str, Parts]
     terms: Mapping[str, Mapping[str, Any]]
-    count: Mapping[str, Any]
+    count: Mapping[str, tuple[Grammar, Any]]  # forms of a noun, and by whose grammar they are counted: English ones may stand in
 
 
 @cache
@@ -124,13 +124,13 @@ def _words(packages: tuple[str, ...], file: str, language: Language) -> Language
     """The words of several rooms; a later room's own come first, in English sooner than an earlier room's in the language."""
     sentences: dict[str, str] = {}
     terms: dict[str, dict[str, Any]] = {}
-    count: dict[str, Any] = {}
+    count: dict[str, tuple[Grammar, Any]] = {}
     for package in packages:
         for code in dict.fromkeys((ENGLISH, language)):
             said = words_of(package, code, file)
             for kind, known in said.get("terms", {}).items():
                 terms.setdefault(kind, {}).update(known)
-            count.update(said.get("count", {}))
+            count.update((noun, (grammar_of(code), forms)) for noun, forms in said.get("count", {}).items())
             if file != RULES:
                 sentences.update(_flat({name: part for name, part in said.items() if name not in WORDS_FOR_SENTENCES}))
     return LanguageWords(grammar_of(language), {key: parsed(said) for key, said in sentences.items()}, terms, count)
@@ -188,10 +188,10 @@ class Speaker:
 
     def count(self, noun: str, n: int, form: str = "") -> str:
         """`3 cards`: a number and its noun, as they go together."""
-        forms = self._words.count[noun]
+        grammar, forms = self._words.count[noun]
         if isinstance(forms, dict):
             forms = forms.get(form) or forms["is"]
-        return str(forms[min(self._words.grammar.form(n), len(forms) - 1)]).replace("{n}", str(n))
+        return str(forms[min(grammar.form(n), len(forms) - 1)]).replace("{n}", str(n))
 
     def join(self, words: Sequence[str]) -> str:
         """`a, b and c`."""
