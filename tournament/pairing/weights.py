@@ -164,7 +164,7 @@ class Weights:
         return found
 
     def short(self, state: MatchingState) -> list[tuple[int, int]]:
-        """Pairs that cost less than their dual numbers allow. Every pair is checked, a whole kind at once where that is enough."""
+        """Pairs that cost less than their dual numbers allow: every pair checked, a whole kind at once where that is enough."""
         dual, found = state.vertex_dual, []
         highest = [max(dual[start:end]) for start, end in self.blocks]  # of every kind
         for at in range(self.count):

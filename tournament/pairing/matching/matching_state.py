@@ -108,7 +108,7 @@ class MatchingState:
         """Match the parts of one blossom anew so that the part with the vertex is left over; returns the bases its parts need."""
         parts, edges = self.parts[blossom], self.ring_edges[blossom]
         first, length = parts.index(self.part_holding(blossom, vertex)), len(parts)
-        # Every second edge on the even way from that part to the old base: forwards from an odd index, backwards from an even one.
+        # Every second edge on the even way from there to the old base: forwards from an odd index, backwards from an even one.
         chosen = range(first + 1, length, 2) if first % 2 else range(first - 2, -1, -2)
         new_bases = [(parts[first], vertex)]
         for index in chosen:
