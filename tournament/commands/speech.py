@@ -37,8 +37,8 @@ def counted(count: int, noun: str, language: Language) -> str:
 def _errors(language: Language) -> tuple[tuple[re.Pattern[str], str], ...]:
     """Patterns of the program's English errors, with what a language says in their place."""
     path = WORDS / language / "errors.toml"
-    rows = tomllib.loads(path.read_text(encoding="utf-8"))["says"] if path.is_file() else ()
-    return tuple((re.compile(row["english"]), row["said"]) for row in rows)
+    patterns = tomllib.loads(path.read_text(encoding="utf-8"))["says"] if path.is_file() else ()
+    return tuple((re.compile(one["english"]), one["said"]) for one in patterns)
 
 
 def error_words(line: str, language: Language) -> str:

@@ -50,7 +50,7 @@ def _pairs(draft: RoundDraft) -> list[tuple[str, ...]]:
 
 
 def _not_everybody(draft: RoundDraft, round: RoundField) -> str | None:
-    """A fault if somebody has no place in the round, or two."""
+    """A fault if somebody is nowhere in the round, or in it twice."""
     seated = sorted(entry for seats in _pairs(draft) for entry in seats if entry != BYE)
     if seated != sorted(round.by_entry) or len(draft.byes) != len(round.contenders) % 2:
         return "not everybody has one place in the round"

@@ -14,7 +14,7 @@ from ledger.errors import JudgeOnly
 from ..domain.refusals import NotAllowed, Refused
 from .api import problems
 from .forms import is_htmx
-from .languages import language, settle
+from .languages import choose_language_for_errors, language
 from .me import NOBODY, me
 from .messages import say
 from .query_args import PageRefused
@@ -79,12 +79,12 @@ def _for_a_judge(fault: BadRecord) -> dict[str, Any]:
 
 
 def _some_language() -> Any:
-    settle()
+    choose_language_for_errors()
     return language()
 
 
 def _page(status: int, key: str, **facts: Any) -> Any:
-    settle()
+    choose_language_for_errors()
     _somebody()
     if "known" in facts:
         facts["known"] = say(facts["known"], language(), **facts)

@@ -45,8 +45,9 @@ def in_words(sentence: str, language: str, name: Callable[[str], str] = str) -> 
 
 
 def _put(said: str, named: list[str]) -> str:
-    for place, one in enumerate(named):
-        said = said.replace(f"{{{place}}}", one) if f"{{{place}}}" in said else said.replace(HOLE, one, 1)
+    """The sentence with these names in its holes: numbered holes by their number, others in order."""
+    for number, one in enumerate(named):
+        said = said.replace(f"{{{number}}}", one) if f"{{{number}}}" in said else said.replace(HOLE, one, 1)
     return said
 
 

@@ -12,7 +12,7 @@ from re import compile as pattern
 from flask import Flask, Response, g, request
 
 from . import assets
-from .languages import remember
+from .languages import remember_language
 from .query_args import PageRefused
 
 LOOPBACK_HOSTS = frozenset(("localhost", "127.0.0.1", "[::1]"))
@@ -51,7 +51,7 @@ def guard(app: Flask, hosts: frozenset[str] | None) -> None:
         if not assets.is_ours():
             # Whoever signs out of a tablet leaves nothing that the next one finds by going back.
             response.headers["Cache-Control"] = f"private, {'no-store' if SESSION in request.cookies else 'no-cache'}"
-            remember(response)
+            remember_language(response)
         elif assets.lasts():
             response.headers["Cache-Control"] = "public, max-age=31536000, immutable"
         return response

@@ -147,8 +147,8 @@ def _print_findings(report: dict[str, Any], language: Any) -> None:
         who = seat(finding["seat"], language) if finding["seat"] else None
         kind, rule = kind_word(finding["kind"], language), finding["rule"] or None
         part = f".{finding['part']}" if finding["part"] else ""
-        place = f"{finding['position']}{part}"
-        say(f"  {place:>4}  {word('finding', language, kind=kind, who=who, words=finding['words'], rule=rule)}")
+        ref = f"{finding['position']}{part}"
+        say(f"  {ref:>4}  {word('finding', language, kind=kind, who=who, words=finding['words'], rule=rule)}")
 
 
 def _print_corrections(corrections: list[dict[str, Any]], language: Any) -> None:

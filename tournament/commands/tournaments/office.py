@@ -25,6 +25,7 @@ from ..spoken import SpokenGroup, language_here
 from ..store import is_file, store_here
 
 CONSOLE = "console"  # whoever runs commands on the machine itself may do everything
+MOST_BYTES = 8_000_001  # of a file that is read; a longer one is cut off here, and then refused for its length
 
 tournament_argument = click.argument("tournament", metavar="T")
 as_option = click.option("--as", "login", metavar="LOGIN", help="Act as this user; as the machine itself unless told.")
@@ -37,11 +38,12 @@ def tournament_() -> None:
 
 
 def say_word(word: str, language: str) -> str:
+    """A stored word, such as a format or a role, as the language says it."""
     return our_word(word, language)
 
 
 def clear_refusals(command: Callable[..., Any]) -> Callable[..., Any]:
-    """A refusal becomes one line in the language that was asked for, and exit code 2."""
+    """The command with refusals printed as one line, in the language that was asked for, and exit code 2."""
 
     @functools.wraps(command)
     def run(*args: Any, **kwargs: Any) -> Any:
@@ -94,7 +96,7 @@ def _called(tournament: str | None) -> Callable[[str], str] | None:
 
 
 def staff_record_of(name: str, at: int | None = None) -> NamedTournament:
-    """The same with the seed, which only the store has before the end."""
+    """A tournament with its seed, which only staff may see and only the store has before the end."""
     if is_file(name):
         return file_record(Path(name), at)
     with office_here() as here:
@@ -125,3 +127,17 @@ def entry_here(here: Here, tournament: str, said: str) -> str:
     """The entry that is meant, in a tournament of this store."""
     record = here.office.queries.record(tournament)
     return entry_named(record.state, record.names, said)
+
+
+def entry_label(tournament: str, entry: str) -> str:
+    """The id of an entry and its name: `e-7 Ann`."""
+    return f"{entry} {record_of(tournament).name(entry)}"
+
+
+def text_in(path: Path) -> str:
+    """The text of a file of entries or of a list; raises Refused if it is no UTF-8."""
+    try:
+        with path.open("rb") as opened:
+            return opened.read(MOST_BYTES).decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise Refused("csv-text", file=str(path)) from None

@@ -96,9 +96,9 @@ class BoardOfView(MethodView):
     @api.response(200)
     def get(self, name: str, number: int) -> Any:
         """Every table of a round, first what needs somebody: dispute, late, waiting, running, done."""
-        moment = now()
-        rows, record = office().queries.board(name, number, moment), office().queries.record(name)
-        return tagged({"round": number, "tables": board_json(record, rows), "at": moment}, record.state.position)
+        at = now()
+        rows, record = office().queries.board(name, number, at), office().queries.record(name)
+        return tagged({"round": number, "tables": board_json(record, rows), "at": at}, record.state.position)
 
 
 @api.route("/tournaments/<name>/rounds/<int:number>/clock")
@@ -106,8 +106,8 @@ class ClockOfView(MethodView):
     @api.response(200)
     def get(self, name: str, number: int) -> Any:
         """The time that is left, for the round and for tables that got more."""
-        moment = now()
-        data = {**clock_json(office().queries.round_clock(name, number, moment)), "at": moment}
+        at = now()
+        data = {**clock_json(office().queries.round_clock(name, number, at)), "at": at}
         return tagged(data, office().queries.tournament(name).position)  # never 304: time passes without an event
 
     @api.arguments(ClockSchema)

@@ -135,7 +135,7 @@ class ConsoleContext:
     def boards(self, hidden: bool, shape: str | None = None) -> dict[str, str]:
         """The table: what lies open, unless a judge wants to see what is hidden. Others see what they may.
 
-        It has a drawing for a wide place and one for a narrow one; only one of them where somebody says which they show.
+        It has a drawing for a wide screen and one for a narrow one; only one of them where somebody says which they show.
         """
         open_to_all = self.judges and not hidden
         view = self.access.plain.view() if open_to_all else self.view

@@ -28,8 +28,8 @@ def owed_acts(game: Any, view: Mapping[str, Any], labels: Labels) -> list[Act]:
     due = [one for one in view.get("awaiting", ()) if one["seat"] == TABLE]
     owed = view.get("owed") or ()
     found: dict[str, Act] = {}
-    for place, one in enumerate(due):
-        terms = owed[place] if place < len(owed) else {}
+    for index, one in enumerate(due):
+        terms = owed[index] if index < len(owed) else {}
         for kind in one["actions"]:
             if (act := _act(game, kind, terms, labels)) is not None:
                 found[kind] = _joined(found.get(kind), act)

@@ -102,11 +102,11 @@ class Reading:
     def _put_each(data: dict[str, Any], name: str, value: Any) -> None:
         field, _, number = name.rpartition(".")
         parts = data.setdefault(field, [])
-        place = whole_number(field, number)
-        if not 0 <= place <= 99:
+        index = whole_number(field, number)
+        if not 0 <= index <= 99:
             raise InvalidAction(field, "too many parts")
-        parts.extend([None] * (place + 1 - len(parts)))
-        parts[place] = value
+        parts.extend([None] * (index + 1 - len(parts)))
+        parts[index] = value
 
     def _put_part(self, data: dict[str, Any], name: str, said: str) -> None:
         """`effects.0.one`, `effects.0.do`, `way.over`: a field of a value that is made field by field."""

@@ -164,12 +164,12 @@ def watch(tournament: str) -> Any:
     seen = Seen(tournament)
     tables = seen.latest.tables if seen.latest else ()
     matches = [(table, game.match) for table in tables for game in table.games][:WATCHED]
-    rows = [(table, match, _moment(match)) for table, match in matches]
+    rows = [(table, match, _latest_line(match)) for table, match in matches]
     return framed("player/watch.html", seen, rows=rows)
 
 
-def _moment(match: str) -> dict[str, Any] | None:
-    """What is to be said of a match; nothing where it cannot be read."""
+def _latest_line(match: str) -> dict[str, Any] | None:
+    """The latest line of a match with its score, as a spectator may read it; None where it cannot be read."""
     try:
         look = the_ledger().look(match, SPECTATOR)
         [line] = look.log(language(), look.length - 1)

@@ -235,18 +235,18 @@ def compare(match: str) -> Any:
         one, other = (address_of(look, text) for text in asked)
     except Malformed as fault:
         raise PageRefused(404, "bad address", match=match, why=str(fault)) from None
-    pictures = [own_ids(picture_at(look, place, language()), f"-{side}") for place, side in ((one, "a"), (other, "b"))]
+    pictures = [own_ids(picture_at(look, address, language()), f"-{side}") for address, side in ((one, "a"), (other, "b"))]
     for picture in pictures:
         allow_style(picture)
     return render_template(
-        "matches/compare.html", replay=replay, places=(one, other), boards=[Markup(one) for one in pictures],
+        "matches/compare.html", replay=replay, addresses=(one, other), boards=[Markup(one) for one in pictures],
         differences=differing(look, one, other), lines=[line for line in replay.log() if line.position in _near(one, other)],
         **_tools(replay),
     )  # fmt: skip
 
 
 def _near(one: Address, other: Address) -> range:
-    """The events between the two places, as far as they can be listed."""
+    """The events between the two addresses, as far as they can be listed."""
     low, high = sorted((one.position, other.position))
     return range(low + 1, min(high, low + MOST_BETWEEN) + 1)
 

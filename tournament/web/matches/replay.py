@@ -127,7 +127,7 @@ class Replay:
         return [*found, *(ShownFinding(kind, self._look.words(one, self.language), one.rule, True) for one in then)]
 
     def boards(self, position: int) -> dict[str, str]:
-        """The table after an event: for a wide place, and for a narrow one where the game has such a drawing."""
+        """The table after an event: for a wide screen, and for a narrow one where the game has such a drawing."""
         wide = self._look.svg(self.language, position)
         return {"wide": wide} if not self.has_narrow else {"wide": wide, "narrow": self.narrow_board(position)}
 

@@ -1,1 +1,1 @@
-"""How languages write: dates and numbers, the names of games, catalogues for translators."""
+"""How pages are worded: what templates can say, dates and numbers by language, the titles of games, files for translators."""

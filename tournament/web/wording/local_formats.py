@@ -24,8 +24,8 @@ def locale_of(language: str) -> Locale:
         return Locale.parse(HOME["en"])
 
 
-def moment(at: str) -> datetime | None:
-    """A time of the record by the clock of the hall; a time without a zone is UTC."""
+def hall_time(at: str) -> datetime | None:
+    """A time of the record by the clock of the hall, None if it is no time; a time without a zone is UTC."""
     try:
         found = datetime.fromisoformat(at)
         return (found if found.tzinfo else found.replace(tzinfo=UTC)).astimezone()

@@ -149,11 +149,11 @@ class ScriptPlayer:
         if len(choices) < 2:
             return False
         (seat, wrong), (_, meant) = self._chance.sample(choices, 2)
-        place = self._record(seat, wrong)
+        mistaken = self._record(seat, wrong)
         self._move()
         self._move()
         reason = Text("The scribe had written down another move than the one that was played.")
-        change = Replace(Ref(place), seat, meant)
+        change = Replace(Ref(mistaken), seat, meant)
         self._match.correct(Amended((change,), reason=reason), falling="strike", at=self._later(120))
         before = self._move()
         self._move()

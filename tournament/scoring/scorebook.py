@@ -26,7 +26,7 @@ class RoundLine(NamedTuple):
     drawn: bool
 
 
-class Book:
+class Scorebook:
     """Results of one stage, by entry. Entries that left the event stay in it: they were somebody's opponents."""
 
     def __init__(self, entries: Iterable[str], results: Iterable[Result], profile: ScoringProfile, seed: str | None) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from ..book import Book
 from ..points import Number
+from ..scorebook import Scorebook
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,8 +29,8 @@ class TieBreak:
     """
 
     name: str
-    values: Callable[[Book, Sequence[str]], dict[str, Number]]
-    terms: Callable[[Book, str, Sequence[str]], tuple[Term, ...]]
+    values: Callable[[Scorebook, Sequence[str]], dict[str, Number]]
+    terms: Callable[[Scorebook, str, Sequence[str]], tuple[Term, ...]]
     folded: str = "sum"  # or "mean", "rate"
     higher: bool = True  # whether more is better
     among: bool = False
