@@ -2,5 +2,6 @@
 
 from .core.wording.languages import ENGLISH, Language, grammar_of
 from .core.wording.phrasebook import Phrasebook, Speaker
+from .core.wording.sentence import Sentence
 
-__all__ = ["ENGLISH", "Language", "Phrasebook", "Speaker", "grammar_of"]
+__all__ = ["ENGLISH", "Language", "Phrasebook", "Sentence", "Speaker", "grammar_of"]

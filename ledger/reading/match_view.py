@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from ..audit.corrections import why_words
@@ -167,24 +168,33 @@ class MatchView:
         """What may be done now, as far as the viewer may know."""
         return self._match.game.offers(self._match.state, self.viewer)
 
-    def log(self, language: Language, after: int = 0, upto: int | None = None, at: int | None = None) -> list[LogLine]:
-        """Events in words, with what an audit says of each. `set_aside` is as of the moment when `at` events were written."""
+    def log(
+        self, language: Language, after: int = 0, upto: int | None = None, at: int | None = None,
+        people: Callable[[str], str] = str,
+    ) -> list[LogLine]:  # fmt: skip
+        """Events in words, with what an audit says of each. `set_aside` is as of the moment when `at` events were written.
+
+        `people` names whoever has no seat, such as a judge who takes the pen.
+        """
         match, at = self._match, self._place(at)
         counted = {ref.position for ref in match.refs(as_of=at)}
         found: dict[int, list[Finding]] = {}
         for finding in self._snapshot.findings():
             found.setdefault(finding.ref.position, []).append(finding)
         return [
-            self._log_line(match, event, language, counted, found.get(event.position, []))
+            self._log_line(match, event, language, counted, found.get(event.position, []), people)
             for event in match.events[after : at if upto is None else min(upto, at)]
         ]
 
-    def _log_line(self, match: Match, event: Event[Body], language: Language, counted: set[int], found: list[Finding]) -> LogLine:
+    def _log_line(
+        self, match: Match, event: Event[Body], language: Language, counted: set[int], found: list[Finding],
+        people: Callable[[str], str],
+    ) -> LogLine:  # fmt: skip
         """One event as a line of the log; `counted` are positions of actions that count, `found` what an audit says of it."""
         body = event.body
         seat = body.seat if isinstance(body, ActionRecorded) else None
         aside = is_action(event) and event.position not in counted
-        words = log_line(match, event, language, self.viewer)
+        words = log_line(match, event, language, self.viewer, people)
         why = why_words(getattr(body, "ruling", None), getattr(body, "reason", None), language)
         marks = [one.kind for one in found]
         broken = [one.violation.rule for one in found if one.violation is not None]

@@ -37,7 +37,7 @@ def sentences(standings: Standings, entry: str, language: Language, names: Mappi
 
 def _number(one: Unfolded, entry: str, say: Speaker, called: Mapping[str, str]) -> str:
     name = say.term("number", one.name)
-    facts = {"name": name[0].upper() + name[1:], "value": shown(one.value)}
+    facts = {"name": name[0].upper() + name[1:], "value": say.number(shown(one.value))}
     if one.name == "random" and not one.terms:
         return say("no_lot", **facts)
     if not one.terms or one.name == "random":
@@ -49,9 +49,9 @@ def _number(one: Unfolded, entry: str, say: Speaker, called: Mapping[str, str]) 
 
 def _term(term: Term, entry: str, say: Speaker, called: Mapping[str, str]) -> str:
     if not term.round:
-        return say("floor", value=shown(term.value))
+        return say("floor", value=say.number(shown(term.value)))
     sources = ", ".join(map(str, term.sources))
-    facts = {"value": shown(term.value), "round": term.round, "sources": sources}
+    facts = {"value": say.number(shown(term.value)), "round": term.round, "sources": sources}
     if term.left_out:
         return say("left_out", about=called.get(term.about, term.about), **facts)
     if term.about == entry:

@@ -220,7 +220,7 @@ def effect_words(state: Tournament, names: Names, effect: RulingEffect, language
     moved = []
     for one in effect.standings:
         was, now = (
-            say("standing", place=line.place, points=number_words(line.points)) if line else "-"
+            say("standing", place=line.place, points=number_words(line.points, language)) if line else "-"
             for line in (one.before, one.after)
         )
         moved.append(say("moved", name=name_of(state, names, one.entry), was=was, now=now))

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from ledger.streams import unseal_stream
 from ledger.values import evolve
+from ledger.wording import ENGLISH, Language, grammar_of
 
 from ..domain.demands import must_have
 from ..domain.events import TITLE, TournamentClosed, TournamentEvent
@@ -162,10 +163,10 @@ def number_json(number: Number) -> int | str:
     return number.numerator if number.denominator == 1 else str(number)
 
 
-def number_words(number: int | str | Number) -> str:
-    """A number for people: four decimals where it is a fraction."""
+def number_words(number: int | str | Number, language: Language = ENGLISH) -> str:
+    """A number for people: four decimals where it is a fraction, with the language's decimal mark."""
     fraction = Fraction(number)
-    return str(fraction.numerator) if fraction.denominator == 1 else f"{float(fraction):.4f}"
+    return str(fraction.numerator) if fraction.denominator == 1 else grammar_of(language).number(f"{float(fraction):.4f}")
 
 
 # ---- rounds

@@ -95,7 +95,7 @@ def _told(file: Path, report: ListReport, facts: dict[str, Any]) -> dict[str, An
         "faults": [
             {"rule": one.rule, **{language: report.words(one, language) for language in LANGUAGES}} for one in report.faults
         ],
-        "notes": [dict(zip(LANGUAGES, said, strict=False)) for said in report.notes],
+        "notes": [{language: report.note_words(note, language) for language in LANGUAGES} for note in report.notes],
     }
 
 

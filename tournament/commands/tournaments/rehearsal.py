@@ -84,6 +84,6 @@ def _print(record: NamedTournament, language: str, as_json: bool, out: Path | No
             say(f"{row['table'] or '':>5}  {who}: {', '.join(row['result'].get('winners', [])) or say_word('bye', language)}")
     say()
     for row in table["standings"]:
-        say(f"{row['place']:>4}  {row['name']}  {number_words(row['points'])}")
+        say(f"{row['place']:>4}  {row['name']}  {number_words(row['points'], language)}")
     if out:
         say(f"{out}: {counted(record.state.position, 'event', language)}, {word('head', language)} {head}")

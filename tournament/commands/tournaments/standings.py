@@ -70,9 +70,11 @@ def _print(record: NamedTournament, table: dict[str, Any], language: Language) -
         say(f"      {word('lots_later', language)}")
     width = max((len(row["name"]) for row in table["standings"]), default=0)
     for row in table["standings"]:
-        ties = "  ".join(f"{name} {number_words(value)}" for name, value in row["tie_breaks"].items() if name != "random")
+        ties = "  ".join(
+            f"{name} {number_words(value, language)}" for name, value in row["tie_breaks"].items() if name != "random"
+        )
         gone = "" if row["status"] == "in" else f"  ({say_word(row['status'], language)})"
-        say(f"{row['place']:>4}  {row['name']:<{width}}  {number_words(row['points']):>4}  {ties}{gone}")
+        say(f"{row['place']:>4}  {row['name']:<{width}}  {number_words(row['points'], language):>4}  {ties}{gone}")
     for row in table["without_place"]:
         say(f"   -  {row['name']}  ({say_word(row['status'], language)})")
 

@@ -9,6 +9,7 @@ from typing import Any, Literal, get_args, get_origin
 from flask import redirect, render_template, request, url_for
 
 from ledger import GAMES, SPECTATOR, IllegalAction, MaesterError, Malformed
+from ledger.cards import card_names
 from ledger.errors import InvalidOptions
 from ledger.rules import index_of
 
@@ -64,7 +65,7 @@ def open_table() -> Any:
         names = [one.strip()[:MOST_NAME] for one in request.form.getlist("name") if one.strip()]
         match = the_ledger().open(game, names, _options(game), by=str(who.person), **key())
     except IllegalAction as fault:
-        said = [index_of(game).why(one, language(), ()) for one in fault.violations]
+        said = [index_of(game).why(one, language(), (), card_names(game)) for one in fault.violations]
         return _page(" ".join(said)), 409
     except MaesterError as fault:
         return _page(_fault(fault)), 409

@@ -10,11 +10,9 @@ from flask import Blueprint, Response, current_app, jsonify, redirect, render_te
 from markupsafe import Markup
 
 from ledger import JUDGE, SPECTATOR, Malformed, Summary
-from ledger.events import MatchOpened
 from ledger.report import kind_word
 from ledger.timeline import Address, CoursePoint, address_of, differing, picture_at, tally
 
-from ...domain.events import as_kind
 from ..access import Access
 from ..collate import plain
 from ..heavy import heavy
@@ -24,7 +22,6 @@ from ..me import me
 from ..query_args import PageRefused, number, the_ledger, unknown, viewer, viewer_word
 from ..security import allow_style
 from ..wording.game_titles import game_title, game_titles
-from ..writers import Writers
 from .charts import points_chart, times_chart
 from .course import course_of, parts, rounds, times, turns
 from .replay import CORRECTIONS, Replay, marked, own_ids
@@ -156,7 +153,6 @@ def _tools(replay: Replay) -> dict[str, Any]:
     """What the templates of one match ask for again and again."""
     seen = viewer_word(replay.viewer)
     access = replay.access
-    writers = Writers(access, as_kind(replay.opened, MatchOpened).body.seats)
     open_to_all = access.may_look(JUDGE)
     seats = [(str(number), name) for number, name in enumerate(replay.names, start=1)]
     return {
@@ -167,7 +163,7 @@ def _tools(replay: Replay) -> dict[str, Any]:
         "viewers": seats if open_to_all else None,
         "writes": access.writes,
         "in_event": access.belongs is not None,
-        "writer": writers.name,
+        "writer": replay.writers.name,
         "viewer_name": replay.names[replay.viewer] if replay.viewer >= 0 else None,
     }
 
