@@ -48,7 +48,7 @@ def plots_to_choose(state: State, seat: Seat) -> tuple[str, ...]:
         return player.plots.known
     gone = (*player.used, player.plot, *other.used, other.plot)
     found = (plot for plot in plots_of_the_box(state) if plot not in gone)
-    return tuple(plot for plot in found if (printed := state.box.get(plot)) is not None and printed.whole)
+    return tuple(plot for plot in found if (printed := state.box.get(plot)) is not None and printed.has_all_values)
 
 
 MOST_WAYS = 64
@@ -59,7 +59,7 @@ def placements(state: State, seat: Seat) -> tuple[tuple[str, ...], ...]:
     cards = [
         printed
         for name in _copies_in_hand(state, seat)
-        if (printed := state.box.get(name)) is not None and printed.kind in ("character", "location") and printed.whole
+        if (printed := state.box.get(name)) is not None and printed.kind in ("character", "location") and printed.has_all_values
     ]
     found: list[tuple[Printed, ...]] = [()]
     for card in cards:
