@@ -77,7 +77,9 @@ class Said:
     cards: tuple[str, ...] = ()
 
 
-BOX = Box({"spy": Printed("character", ("A Spy", "Szpieg")), "feast": Printed("plot"), "blot": Printed("event", has_all_values=False)})
+BOX = Box(
+    {"spy": Printed("character", ("A Spy", "Szpieg")), "feast": Printed("plot"), "blot": Printed("event", has_all_values=False)}
+)
 SPY = InPlay("spy", "spy", ANN, ANN, True, duplicates=(Under("spy", ANN), Under("spy", BEN)))
 CLOAK = InPlay("cloak", "cloak", BEN, ANN, on="spy")
 

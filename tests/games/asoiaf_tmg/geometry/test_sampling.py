@@ -7,7 +7,7 @@ from fractions import Fraction
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ledger.games.asoiaf_tmg.geometry.cover import covers_token, meets_token, share_on, wholly_within
+from ledger.games.asoiaf_tmg.geometry.containment import covers_token, meets_token, share_on, wholly_within
 from ledger.games.asoiaf_tmg.geometry.shapes import distance_squared, overlap, point_distance_squared
 from ledger.games.asoiaf_tmg.geometry.sight import HAIR, line_of_sight
 from ledger.games.asoiaf_tmg.geometry.trays import TrayShape, corners, grown, moved, swept

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ledger.games.asoiaf_tmg.geometry.alignment import ALIGNS, aligned, best_fit, lies_against, places
-from ledger.games.asoiaf_tmg.geometry.cover import covers_token, share_on
+from ledger.games.asoiaf_tmg.geometry.containment import covers_token, share_on
 from ledger.games.asoiaf_tmg.geometry.runs import run_to
 from ledger.games.asoiaf_tmg.geometry.shapes import distance_squared, overlap, point_distance_squared, touching
 from ledger.games.asoiaf_tmg.geometry.sight import sees
