@@ -12,7 +12,8 @@ from ledger.games.asoiaf_tmg.geometry.shapes import distance_squared, overlap, p
 from ledger.games.asoiaf_tmg.geometry.sight import sees
 from ledger.games.asoiaf_tmg.geometry.trays import corners, front_arrow, moved, swept
 from ledger.games.asoiaf_tmg.geometry.vectors import along
-from ledger.games.asoiaf_tmg.geometry.zones import ZONES, contact, shares, touched_side, zones_of
+from ledger.games.asoiaf_tmg.geometry.zones import contact, shares, touched_side, zones_of
+from ledger.games.asoiaf_tmg.model.components import ZONES
 
 from .drawn import facing, mirror, near, quarter, trays
 
