@@ -11,7 +11,7 @@ from ..model import effects as fx
 from ..model.components import NOWHERE, CouncilNumber
 from ..model.state import Bid, State, ring
 from ..table.ally_deck import ally_killed, ally_lifted, laid_on_top, next_ally, out_of_deck
-from ..table.auction import kneel, laid_bid, lifted_bid, place_of, stand
+from ..table.auction import kneel, laid_bid, lifted_bid, place_of_bid, stand
 from ..table.councils import council_at, gain_token, move_token, token_lifted, token_taken, with_ally
 from ..table.influence import card_passed_on, cards_discarded, cards_drawn, into_hand, must_be_a_leader, out_of_hand
 
@@ -86,7 +86,7 @@ def carry_out_on_allies(state: State, seat: Seat, effect: Effect) -> State:
 def lift_bid(state: State, card: str, source: Seat) -> tuple[State, Bid]:
     """The state without that bid, and the bid; raises if it does not lie before that leader."""
     must_be_a_leader(state, source)
-    place = place_of(state, source, card)
+    place = place_of_bid(state, source, card)
     if place is None:
         raise Unplayable(f"{card} does not lie there")
     return lifted_bid(state, source, place)
