@@ -44,7 +44,7 @@ class MaesterError(Exception):
 class Malformed(MaesterError):
     """Cannot be read; `where` is a path such as `action.taken[2]`, `expected` says what should stand there.
 
-    >>> place_of("nowhere://at/all")
+    >>> location_of("nowhere://at/all")
     Traceback (most recent call last):
     ledger.core.errors.Malformed: DATABASE_URL: expected sqlite:///FILE (a path, or a name such as maester.db) or ...
     """
@@ -162,7 +162,7 @@ class JudgeOnly(NotNow):
 class PenHeld(MaesterError):
     """Somebody else writes at this table: propose the entry, or take the pen. `holder` is the id of who writes.
 
-    >>> _ = migrate(place_of(store))
+    >>> _ = migrate(location_of(store))
     >>> with Ledger.at(store) as ledger:
     ...     table = ledger.open("hand-of-the-king", ["Ann", "Ben"], by="judge-7")
     ...     ledger.close(table, "abandoned", by="judge-8")
@@ -187,7 +187,7 @@ class UnknownGame(MaesterError):
 class UnknownMatch(MaesterError):
     """No match has that name.
 
-    >>> _ = migrate(place_of(store))
+    >>> _ = migrate(location_of(store))
     >>> with Ledger.at(store) as ledger:
     ...     ledger.look("final", SPECTATOR)
     Traceback (most recent call last):

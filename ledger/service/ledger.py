@@ -57,7 +57,7 @@ def _second(seconds: int) -> str:
 class Summary:
     """One match in a list of matches: enough to show it without opening it.
 
-    >>> _ = migrate(place_of(store))
+    >>> _ = migrate(location_of(store))
     >>> with Ledger.at(store) as ledger:
     ...     _ = ledger.open("hand-of-the-king", ["Ann", "Ben"], match="final")
     ...     [(one.match, one.game, one.events) for one in ledger.matches()]
@@ -82,7 +82,7 @@ class Ledger(WritingVerbs, Drafts):
 
     Safe with several threads, and with several processes on one journal.
 
-    >>> _ = migrate(place_of(store))
+    >>> _ = migrate(location_of(store))
     >>> with Ledger.at(store) as ledger:
     ...     table = ledger.open("hand-of-the-king", ["Ann", "Ben"], match="final", by="judge-7")
     ...     _ = ledger.note(table, "the clock was late", key="tablet-1/1")

@@ -28,7 +28,7 @@ class RecordArgs(UnsignedArgs, total=False):
     """The arguments that every writing verb of `Ledger` takes besides its own.
 
     >>> sent: RecordArgs = {"by": "judge-7", "key": "tablet-1/1", "expected": 2}
-    >>> _ = migrate(place_of(store))
+    >>> _ = migrate(location_of(store))
     >>> with Ledger.at(store) as ledger:
     ...     table = ledger.open("hand-of-the-king", ["Ann", "Ben"], by="judge-7")
     ...     ledger.note(table, "the clock was late", **sent).position

@@ -42,8 +42,8 @@ from .backup_lines import (
     read_line,
 )
 from .journal.contract import Journal
+from .journal.location import location_of
 from .journal.opening import open_journal
-from .journal.place import place_of
 from .journal.rows import START, Head, Row, verify
 from .journal.side_tables import Columns, Cursor
 from .migrate import migrate
@@ -269,7 +269,7 @@ def _numbered(path: Path) -> Iterator[tuple[int, bytes]]:
 def restore(path: Path, address: str | Path, progress: Progress = unreported) -> Backup:
     """Fill an empty store from a backup, making it if need be; raises NotNow if anything is in it."""
     known = examine(path, progress)
-    migrate(place_of(address))
+    migrate(location_of(address))
     with open_journal(address) as journal:
         with journal.refill() as cursor:
             _must_be_empty(cursor)

@@ -168,26 +168,26 @@ def people_in(events: Iterable[Event[Body]]) -> set[str]:
 def rows_in(stream: str, lines: Lines) -> list[Row]:
     """The rows, every digest verified before any event is read, so that a fault is reported with its own line."""
     rows, previous = [], GENESIS
-    for place, (number, line) in enumerate(lines, start=1):
-        rows.append(row_in(stream, place, f"line {number}", line, previous))
+    for position, (number, line) in enumerate(lines, start=1):
+        rows.append(row_in(stream, position, f"line {number}", line, previous))
         previous = rows[-1].digest
     return rows
 
 
-def row_in(match: str, place: int, where: str, line: bytes, previous: bytes) -> Row:
+def row_in(match: str, position: int, where: str, line: bytes, previous: bytes) -> Row:
     """The row on a line of a sealed file; raises BadRecord if it was altered or does not follow the one before it."""
     data = parse(line, where)
-    if not isinstance(data, dict) or data.get("position") != place or not isinstance(data.get("bytes"), str):
-        raise BadRecord(where, f"expected event {place}")
+    if not isinstance(data, dict) or data.get("position") != position or not isinstance(data.get("bytes"), str):
+        raise BadRecord(where, f"expected event {position}")
     if set(data) != FIELDS or not isinstance(data["topic"], str) or not isinstance(data["digest"], str):
-        raise BadRecord(where, f"event {place} holds something that does not belong there")
+        raise BadRecord(where, f"event {position} holds something that does not belong there")
     topic, stored = data["topic"], data["bytes"].encode("utf-8", "surrogatepass")
-    digest = link(previous, match, place, topic, stored)
+    digest = link(previous, match, position, topic, stored)
     if digest.hex() != data["digest"]:
         raise BadRecord(
-            where, f"event {place} was altered, or does not follow the one before it: its digest does not fit; {AGAIN}"
+            where, f"event {position} was altered, or does not follow the one before it: its digest does not fit; {AGAIN}"
         )
-    return Row(match, place, topic, stored, digest)
+    return Row(match, position, topic, stored, digest)
 
 
 def beside_in(lines: Lines, match: str) -> tuple[dict[str, str], list[Words]]:

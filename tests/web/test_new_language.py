@@ -40,12 +40,12 @@ PAGES = ("/", "/matches", "/matches/one", "/tournaments", "/rules", "/rules/hand
     "/rules/thrones-2e", "/rules/thrones-hbo", "/rules/btwixt", "/rules/asoiaf-tmg", "/catalogue/thrones-2e",
     "/matches/one/charts")
 from pathlib import Path
-from ledger import IllegalAction, JUDGE, LANGUAGES, Ledger, TABLE, migrate, open_match, place_of, words_for
+from ledger import IllegalAction, JUDGE, LANGUAGES, Ledger, TABLE, migrate, open_match, location_of, words_for
 import ledger
 from tournament import create_app
 
 code, store = sys.argv[1], Path(sys.argv[2])
-migrate(place_of(store))
+migrate(location_of(store))
 with Ledger.at(store) as kept:
     kept.open("hand-of-the-king", ["Ann", "Ben"], match="one")
     for deal in json.loads(sys.argv[3]):

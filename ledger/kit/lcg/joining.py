@@ -33,7 +33,7 @@ def sides_in_order(sides: Sequence[Any], seats: int) -> list[Any]:
 
 def must_stay_in_play(lies: Lies, printed: P | None, staying: Sequence[str]) -> P:
     """What is printed on the card; raises unless it is known in full and of a type that stays in play."""
-    if printed is None or not printed.whole or printed.kind not in staying:
+    if printed is None or not printed.has_all_values or printed.kind not in staying:
         raise Unplayable(f"{lies.card} is not known as a card that stays in play")
     return printed
 

@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from eventsourcing.persistence import ConnectionPoolClosedError, PersistenceError
 
 from ...core.errors import Unavailable
-from .place import Place
+from .location import JournalLocation
 
 FAULTS = (PersistenceError, ConnectionPoolClosedError, sqlite3.Error)
 CLOSED = "the journal is closed"
@@ -65,14 +65,14 @@ def unavailable(fault: Exception) -> Unavailable:
 
 
 @contextmanager
-def faults_named(place: Place | None = None) -> Iterator[None]:
-    """Faults as Unavailable; with a place, every one of them says which store it is about."""
+def faults_named(location: JournalLocation | None = None) -> Iterator[None]:
+    """Faults as Unavailable; with a location, every one of them says which store it is about."""
     try:
         try:
             yield
         except known_faults() as fault:
             raise unavailable(fault) from fault
     except Unavailable as fault:
-        if place is None or str(place) in str(fault):
+        if location is None or str(location) in str(fault):
             raise
-        raise Unavailable(f"{place}: {fault}") from fault.__cause__
+        raise Unavailable(f"{location}: {fault}") from fault.__cause__

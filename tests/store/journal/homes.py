@@ -14,7 +14,7 @@ import psycopg
 from psycopg.sql import SQL, Identifier
 
 from ledger.store.journal.contract import Journal
-from ledger.store.journal.place import Place, PostgresDatabase, SqliteFile, place_of
+from ledger.store.journal.location import JournalLocation, PostgresDatabase, SqliteFile, location_of
 from ledger.store.journal.postgres import PostgresJournal
 from ledger.store.journal.rows import START, Addition, Head, Row, Words
 from ledger.store.journal.sqlite import SqliteJournal
@@ -33,8 +33,8 @@ class Home(NamedTuple):
     address: str
 
     @property
-    def place(self) -> Place:
-        return place_of(self.address)
+    def place(self) -> JournalLocation:
+        return location_of(self.address)
 
     def open(self) -> Journal:
         return JOURNALS[self.kind](self.place)

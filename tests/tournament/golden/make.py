@@ -10,7 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from ledger import Ledger, Outcome, migrate, place_of
+from ledger import Ledger, Outcome, location_of, migrate
 from tests.door.tables import GAMES, ticking
 from tests.tournament.disputes.court import FARTHEST, SHORT, Court, answer
 from tests.tournament.event import HEAD, JUDGE, ORG, Hall, T
@@ -143,7 +143,7 @@ def make() -> None:
         if path.exists():
             continue
         with TemporaryDirectory() as folder:
-            migrate(place_of(Path(folder) / "golden.db"))
+            migrate(location_of(Path(folder) / "golden.db"))
             with Ledger.at(Path(folder) / "golden.db", games=GAMES, clock=ticking()) as ledger:
                 lines = play(ledger)
         path.write_bytes(b"\n".join(lines) + b"\n")

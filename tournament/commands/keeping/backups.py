@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from ledger import BadRecord, Malformed, migrate, now, place_of
+from ledger import BadRecord, Malformed, location_of, migrate, now
 from ledger.files import Backup, backup, restore
 from ledger.journal import Migration
 
@@ -35,7 +35,7 @@ def migrate_(as_json: bool) -> None:
         if not as_json:
             say(word("ran", number=one.number, name=one.name))
 
-    migrate(place_of(address()), done)
+    migrate(location_of(address()), done)
     if as_json:
         print_json({"database": where(), "ran": ran})
     else:

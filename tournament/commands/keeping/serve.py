@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from ledger import Ledger, migrate, place_of
+from ledger import Ledger, location_of, migrate
 from ledger.journal import is_empty
 
 from ..output import clear_errors, fail, program
@@ -52,9 +52,9 @@ def serve(host: str, port: int, demo: bool, proxy: str | None) -> None:
 
 def _make_store(demo: bool) -> None:
     """Make it where nothing is. One of an older version is brought up to date for the demo alone; else opening it refuses."""
-    store = place_of(address())
-    new = is_empty(store)
-    ran = migrate(store) if new or demo else 0
+    location = location_of(address())
+    new = is_empty(location)
+    ran = migrate(location) if new or demo else 0
     if ran:
         click.echo(word("new_store" if new else "store_updated", where=where()))
 

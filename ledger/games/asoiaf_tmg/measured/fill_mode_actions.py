@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from ....core.evolve import evolve
 from ....core.seats import Seat
-from ..geometry.cover import meets_token, wholly_within
+from ..geometry.containment import meets_token, wholly_within
 from ..geometry.shapes import TOUCH, distance, point_distance
 from ..geometry.trays import TrayShape, corners
 from ..geometry.vectors import reduced

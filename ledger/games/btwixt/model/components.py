@@ -37,7 +37,8 @@ SPACES: Final = ("6", "5", "4", "3", "", "", "")  # from the left: behind the sp
 LAST_SPACE: Final = len(SPACES) - 1
 
 NOBODY: Final = Seat(-9)
-NOWHERE: Final = Seat(-9)  # no council
+CouncilNumber = Seat  # council n lies on the left of seat n
+NOWHERE: Final = CouncilNumber(-9)  # no council
 
 # ---- cards
 

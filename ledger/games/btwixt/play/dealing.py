@@ -10,6 +10,7 @@ from ....kit.frames import Owes, answered, owed
 from ....kit.piles import Pile
 from ....kit.tuples import changed
 from ..model.cards import is_influence, is_white
+from ..model.components import CouncilNumber
 from ..model.state import State
 from ..table.ally_deck import allies_left, allies_shown, ally_revealed, out_of_deck
 from ..table.councils import council_of
@@ -126,7 +127,7 @@ def _with_face(tokens: tuple[Facedown, ...], token: int, value: int) -> tuple[Fa
     return tuple(evolve(one, value=value) if one.id == token else one for one in tokens)
 
 
-def turn_tokens_up(state: State, council: Seat, values: tuple[int, ...]) -> State:
+def turn_tokens_up(state: State, council: CouncilNumber, values: tuple[int, ...]) -> State:
     """The unknown tokens of a council turned up in order; values too many are nobody's, tokens too many stay down."""
     state = answered(state, obligation(state, "tokens", target=council))
     there = state.councils[council]

@@ -23,6 +23,7 @@ from ..model.components import (
     WHITES,
     WHITES_EACH,
     WINTER,
+    CouncilNumber,
 )
 from ..model.options import has_leader_cards
 from ..model.state import Bid, Council, Round, State, ring
@@ -198,8 +199,8 @@ def observed_totals(state: State, seen: Observed) -> State:
     if seen.turn is not None:
         state = at_turn(state, seen.turn)
     if seen.power is not None:
-        more = tuple(total - power(state, n) + state.unlogged[n] for n, total in enumerate(seen.power))
-        state = evolve(state, unlogged=more)
+        totals = ((CouncilNumber(number), total) for number, total in enumerate(seen.power))
+        state = evolve(state, unlogged=tuple(total - power(state, one) + state.unlogged[one] for one, total in totals))
     if not seen.over:
         return state
     return to_scoring(state) if seen.power is None else finish(state, "observed")

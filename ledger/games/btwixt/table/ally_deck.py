@@ -8,6 +8,7 @@ from ....core.seats import TABLE, Seat
 from ....kit.frames import Owes, pop, push
 from ....kit.tuples import without
 from ..model.cards import is_ally
+from ..model.components import CouncilNumber
 from ..model.state import Acquire, Looked, State
 from .councils import council_with, tokens_to_pool, without_ally
 
@@ -79,7 +80,7 @@ def nobody_current(state: State) -> State:
     return tokens_to_pool(state, tuple(one.id for one in state.birds)) if state.birds else state
 
 
-def next_ally(state: State, seat: Seat, council: Seat) -> State:
+def next_ally(state: State, seat: Seat, council: CouncilNumber) -> State:
     """The leader acquires one ally more, for that council or for either."""
     state = push(state, Acquire("ally.place", seat, "", True, council))
     if not state.table.options.open_allies:

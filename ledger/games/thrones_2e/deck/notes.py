@@ -1,4 +1,4 @@
-"""Remarks on a deck that are no faults."""
+"""Notes on a deck list: what its reader should know although it breaks no rule."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ from .components import PHASES
 from .condition_kinds import KNOWN_KINDS, listens_for
 from .decks import DeckList
 from .filters import OF_THE_CARD, Cards
-from .printed import NOTHING, TRIGGERED, Numbered, Printed, printed
+from .printed import NOTHING, TRIGGERED, NumberedAbility, Printed, printed
 from .titles import BY_ID as TITLE
 
 Rows = tuple[tuple[Printed, int, Ability], ...]
@@ -160,7 +160,7 @@ def _waiting(cards: Iterable[Printed], events: list[list[Printed]]) -> dict[str,
     return found
 
 
-def _moments_waited_for(card: Printed, stage: str) -> Iterator[tuple[str, Numbered]]:
+def _moments_waited_for(card: Printed, stage: str) -> Iterator[tuple[str, NumberedAbility]]:
     """The kinds of moment that the card waits for at that stage, each with the row that waits."""
     for row in (card.triggers or NOTHING).get(stage, ()):
         for word in listens_for(row[1].when) if row[1].when is not None else ():

@@ -231,7 +231,7 @@ def placements(state: State, seat: Seat) -> tuple[tuple[str, ...], ...]:
     cards = [
         printed
         for name in might_be_in_hand(state, seat)
-        if (printed := state.box.get(name)) is not None and printed.kind in STAYING and printed.whole
+        if (printed := state.box.get(name)) is not None and printed.kind in STAYING and printed.has_all_values
     ]
     found: list[tuple[Printed, ...]] = [()]
     options = state.table.options

@@ -48,7 +48,7 @@ def hand_offers(state: State, seat: Seat) -> tuple[Offer, ...]:
     marshaling = step == "window.marshal" and state.flow[0].seat == seat
     for name in might_be_in_hand(state, seat):
         printed = state.box.get(name)
-        if printed is None or not printed.whole:
+        if printed is None or not printed.has_all_values:
             continue
         if printed.kind == "event":
             found += _ability_offers_of(state, seat, name, printed, act.PlayEvent)

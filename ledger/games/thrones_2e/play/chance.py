@@ -1,4 +1,4 @@
-"""What chance did, carried out: shuffles, draws, discards that nobody chose, lots, titles taken out."""
+"""Carries out what TABLE reports of chance: shuffles, draws, discards that nobody chose, lots, titles taken out."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from .zones import from_pile, must_name, to_pile
 
 
 def shuffle(state: State, seat: Seat) -> State:
-    """The state after a deck was shuffled."""
+    """The state after a seat's deck was shuffled: its order is unknown now."""
     must_sit(state, seat)
     state = answered(state, must_owe(state, "shuffle", seat))
     return with_player(state, seat, deck=shuffled(state.players[seat].deck))
 
 
 def draw(state: State, said: Draw) -> State:
-    """Cards from the top of the own deck to the own hand."""
+    """The state after a seat drew those cards from the top of its deck."""
     seat = said.seat
     must_sit(state, seat)
     must_name(state, *said.cards)
@@ -36,7 +36,7 @@ def draw(state: State, said: Draw) -> State:
 
 
 def discarded_by_chance(state: State, said: DiscardAtRandom | DiscardTop, kind: str, zone: str) -> State:
-    """Cards of a hand, or from the top of a deck, on the discard pile of their owner."""
+    """The state after chance discarded cards; `kind` is what was owed, `zone` where they were: `hand`, or `deck` for its top."""
     must_sit(state, said.seat)
     must_agree(state, said.declared)
     due = must_owe(state, kind, said.seat)
@@ -50,7 +50,7 @@ def discarded_by_chance(state: State, said: DiscardAtRandom | DiscardTop, kind: 
 
 
 def draw_lot(state: State, winner: Seat) -> State:
-    """The first player of set-up, or who wins initiative."""
+    """The state after a lot named the first player of set-up, or the winner of initiative."""
     must_sit(state, winner)
     lot = must_owe(state, "lot")
     state = answered(state, lot)
@@ -62,7 +62,7 @@ def draw_lot(state: State, winner: Seat) -> State:
 
 
 def remove_titles(state: State, count: int) -> State:
-    """The state after so many titles were taken out at random."""
+    """The state after so many titles were taken out of the draft at random."""
     state = answered(state, must_owe(state, "titles"))
     frame = state.flow[-1]
     if not isinstance(frame, Drafting) or count > frame.left:

@@ -73,7 +73,7 @@ def place_setup(state: State, seat: Seat, said: PlaceSetup) -> State:
 def must_be_known(state: State, card: str, declared: tuple[Card, ...]) -> None:
     """Raise unless the card is known in full, by the record or the action itself, and stays in play."""
     printed = look_up(state, card, declared)
-    if printed is None or not printed.whole:
+    if printed is None or not printed.has_all_values:
         raise Unplayable(f"the record does not know what is printed on {card}: declare it")
     if printed.kind not in STAYING:
         raise Unplayable(f"{card} does not stay in play")

@@ -106,7 +106,7 @@ def _plot_deck(state: State, side: Side) -> Pile:
     """The plots still to choose from, as declared or as the basic list says."""
     shown = (*side.used, *((side.plot,) if side.plot else ()))
     must_be_plots(state, *shown, *(side.plots or ()))
-    if side.plot and (printed := state.box.get(side.plot)) is not None and not printed.whole:
+    if side.plot and (printed := state.box.get(side.plot)) is not None and not printed.has_all_values:
         raise Unplayable(f"the record does not know what is printed on {side.plot}: declare it")
     if "facedown" in shown:
         raise Unplayable("revealed and used plots lie open")

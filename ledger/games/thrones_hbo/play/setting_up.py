@@ -70,7 +70,7 @@ def place_setup(state: State, seat: Seat, said: PlaceSetup) -> State:
     must_agree(state, said.declared)
     for card in said.cards:
         printed = look_up(state, card, said.declared)
-        if printed is None or not printed.whole:
+        if printed is None or not printed.has_all_values:
             raise Unplayable(f"the record does not know what is printed on {card}: declare it")
         if printed.kind == "plot":
             raise Unplayable(f"{card} is a plot")

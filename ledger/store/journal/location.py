@@ -41,13 +41,13 @@ class PostgresDatabase:
         return f"postgresql://{rest.partition('?')[0]} ({self.schema})"
 
 
-Place = SqliteFile | PostgresDatabase  # where a journal lies, as `place_of` reads it from an address
+JournalLocation = SqliteFile | PostgresDatabase  # where a journal lies, as `location_of` reads it from an address
 
 
-def place_of(address: str | Path) -> Place:
-    """The place that an address names; raises Malformed with what is wrong.
+def location_of(address: str | Path) -> JournalLocation:
+    """The location that an address names; raises Malformed with what is wrong.
 
-    >>> print(place_of("sqlite:///var/club.db"))
+    >>> print(location_of("sqlite:///var/club.db"))
     sqlite:///var/club.db
     """
     if isinstance(address, Path):
