@@ -100,7 +100,7 @@ def printed(card: Card, abilities: Abilities | None = None) -> Printed:
     bearing = [row for _, row in rows if row.kind == "attach"]
     return Printed(
         card.id,
-        card.en,
+        card.name("en"),
         (card.name("en"), card.name("pl")),
         card.kind,
         fact("faction") or "neutral",
