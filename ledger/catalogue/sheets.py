@@ -13,7 +13,8 @@ from ..core.errors import Malformed
 from ..kit.cards import Card
 
 T = TypeVar("T")
-NAMED = ("id", "en", "pl", "kind", "script", "sure")  # what a card has a field for; every other column is a fact
+IN_A_LANGUAGE = ("en", "pl")  # names, of which one is enough
+NAMED = ("id", *IN_A_LANGUAGE, "kind", "script", "sure")  # what a card has a field for; every other column is a fact
 MOST_CARDS, MOST_FACTS, MOST_BYTES = 2_000, 60, 1_000_000
 MOST_DOTS = 40  # in a line of TOML: each may go one table deeper, and what that takes grows with the square
 
@@ -86,9 +87,9 @@ def card_from(data: Mapping[str, object], where: str) -> Card:
     """A card from its words; what is empty counts as not given. A name in either language is enough."""
     words = {str(name).strip(): _word(value, f"{where}.{name}") for name, value in data.items()}
     words = {name: word for name, word in words.items() if word}
-    for needed, given in (("id", "id" in words), ("en", "en" in words or "pl" in words), ("kind", "kind" in words)):
-        if not given:
-            raise Malformed(f"{where}.{needed}", "missing; a card needs id, kind and a name, en or pl")
+    for needed in (("id",), IN_A_LANGUAGE, ("kind",)):
+        if not words.keys() & set(needed):
+            raise Malformed(f"{where}.{needed[0]}", "missing; a card needs id, kind and a name, en or pl")
     facts = tuple((name, word) for name, word in words.items() if name not in NAMED)
     if len(facts) > MOST_FACTS:
         raise Malformed(where, f"at most {MOST_FACTS} facts")

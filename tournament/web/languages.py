@@ -15,6 +15,7 @@ from ledger.wording import Language, grammar_of
 
 from ..domain.refusals import our_word
 from ..words.named import number_words
+from .hall_clock import zone_here
 from .messages import ended, say
 from .query_args import unknown
 from .translations import Message, translated, translated_count
@@ -126,7 +127,7 @@ _HOUR = Markup('<time datetime="{}" data-hall="{}">{}</time>')  # with what a hi
 
 def day_and_time(at: str) -> Markup:
     """`16 Nov 2026, 05:43 CET`, by the clock of the hall; what is no time stays as it was written."""
-    moment = local.moment(at)
+    moment = local.moment(at, zone_here())
     if moment is None:
         return Markup("<time>{}</time>").format(tidy(at))
     return _TIME.format(local.in_utc(moment), local.day_and_time(moment, language()))
@@ -134,7 +135,7 @@ def day_and_time(at: str) -> Markup:
 
 def time_of_day(at: str) -> Markup:
     """`05:43`, by the clock of the hall; nothing where there is no time."""
-    moment = local.moment(at)
+    moment = local.moment(at, zone_here())
     if moment is None:
         return Markup("")
     said = local.time_of_day(moment, language())
