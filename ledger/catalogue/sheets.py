@@ -13,7 +13,8 @@ from ..core.errors import Malformed
 from ..kit.cards import Card
 
 T = TypeVar("T")
-NAMED = ("id", "en", "pl", "kind", "script", "sure")  # what a card has a field for; every other column is a fact
+IN_A_LANGUAGE = ("en", "pl")  # names, of which one is enough
+NAMED = ("id", *IN_A_LANGUAGE, "kind", "script", "sure")  # what a card has a field for; every other column is a fact
 MOST_CARDS, MOST_FACTS, MOST_BYTES = 2_000, 60, 1_000_000
 MOST_DOTS = 40  # in a line of TOML: each may go one table deeper, and what that takes grows with the square
 
@@ -83,12 +84,12 @@ def _few(cards: Iterable[T]) -> Iterator[T]:
 
 
 def card_from(data: Mapping[str, object], where: str) -> Card:
-    """A card from its words; what is empty counts as not given."""
+    """A card from its words; what is empty counts as not given. A name in either language is enough."""
     words = {str(name).strip(): _word(value, f"{where}.{name}") for name, value in data.items()}
     words = {name: word for name, word in words.items() if word}
-    for needed in ("id", "en", "kind"):
-        if needed not in words:
-            raise Malformed(f"{where}.{needed}", "missing; a card needs id, en and kind")
+    for needed in (("id",), IN_A_LANGUAGE, ("kind",)):
+        if not words.keys() & set(needed):
+            raise Malformed(f"{where}.{needed[0]}", "missing; a card needs id, kind and a name, en or pl")
     facts = tuple((name, word) for name, word in words.items() if name not in NAMED)
     if len(facts) > MOST_FACTS:
         raise Malformed(where, f"at most {MOST_FACTS} facts")
@@ -96,7 +97,7 @@ def card_from(data: Mapping[str, object], where: str) -> Card:
     if sure not in ("yes", "true", "no", "false"):
         raise Malformed(f"{where}.sure", "expected yes or no")
     kind, script = words["kind"], words.get("script")
-    return Card(words["id"], words["en"], words.get("pl", ""), kind, script, sure in ("yes", "true"), facts)
+    return Card(words["id"], words.get("en", ""), words.get("pl", ""), kind, script, sure in ("yes", "true"), facts)
 
 
 def _word(value: object, where: str) -> str:

@@ -51,6 +51,7 @@ def _opened(body: e.TournamentOpened) -> Tournament:
     return Tournament(
         body.tournament, body.game, body.format, pinned_profile(body.terms), body.seed_hash, body.rounds, body.cut,
         body.best_of, body.lists, body.team_size, body.drawing, body.list_terms,
+        body.time_zone,
     )  # fmt: skip
 
 

@@ -180,6 +180,7 @@ class Tournament:
     team_size: int = 1  # players of an entry
     draw_version: int = 1  # of the way rounds are drawn: an auditor with another one cannot draw them again
     list_terms: str | None = None  # what decks or armies have to keep, as JSON
+    time_zone: str = ""  # of the hall; empty: that of the server
     position: int = 1  # how many events it has
     staff: tuple[tuple[str, Role], ...] = ()
     entries: tuple[Entry, ...] = ()

@@ -18,6 +18,7 @@ from ..domain.refusals import NotAllowed, Refused, must
 from ..domain.tournament import Tournament
 from .desk import Decision, Desk, VerbArgs
 from .entries import PERSON
+from .time_zones import must_be_time_zone
 
 
 class Tournaments:
@@ -36,9 +37,10 @@ class Tournaments:
         except Malformed:
             raise Refused("tournament-name", found=str(name)[:60]) from None
         must(0 < len(title.strip()) <= len(title) <= 120 and title.isprintable(), "name")
+        must_be_time_zone(plan.time_zone)
         drawn = seed or token_hex(16)
         first = opened(name, plan, drawn, self._desk.games)
-        asked = ("open", plan)
+        asked = ("open", *plan.asked)
         beside: list[Any] = [Person(shelf_id(stream, e.TITLE), title), Seed(stream, drawn)]
         try:
             bodies: list[e.TournamentBody] = [first, e.StaffNamed(args["by"], "organizer")]

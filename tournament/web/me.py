@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from typing import Any
 
@@ -16,11 +15,11 @@ from ..accounts.sessions import Session, Sessions
 from ..domain.roles import RIGHTS
 from ..domain.tournament import Tournament
 from ..services.office import Office
-from .query_args import PageRefused
+from .query_args import IN_A_TOURNAMENT as IN_A_TOURNAMENT
+from .query_args import PageRefused, tournament_asked
 from .security import SESSION as COOKIE
 
 AGE = 30 * 86_400
-IN_A_TOURNAMENT = re.compile(r"(?P<tournament>.+)-r\d+-t\d+(-g\d+)?")  # the name of a match
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,17 +93,10 @@ def _player(session: Session) -> Me:
     if entry is None:
         return NOBODY
     person = entry.players[0]
-    elsewhere = people().by_id(person) is not None and _tournament_asked() != tournament
+    elsewhere = people().by_id(person) is not None and tournament_asked() != tournament
     name = office().queries.names(tournament).get(entry.team or person, entry.id)
     speaks = person if state.role(person) is None and not elsewhere else None
     return Me(speaks, name, tournament=tournament, entry=entry.id, session=session)
-
-
-def _tournament_asked() -> str | None:
-    """The tournament that the address is about."""
-    given = request.view_args or {}
-    named = IN_A_TOURNAMENT.fullmatch(given.get("match", ""))
-    return given.get("tournament") or (named["tournament"] if named else None)
 
 
 def role_in(state: Tournament) -> str:

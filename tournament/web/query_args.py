@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from ipaddress import IPv6Address, IPv6Network, ip_address
 from typing import Any
 
@@ -9,6 +10,7 @@ from flask import current_app, request
 
 from ledger import JUDGE, SPECTATOR, Ledger
 
+IN_A_TOURNAMENT = re.compile(r"(?P<tournament>.+)-r\d+-t\d+(-g\d+)?")  # the name of a match
 LARGEST = 2**62  # the store counts in 64 bits
 
 
@@ -18,6 +20,13 @@ class PageRefused(Exception):
     def __init__(self, status: int, key: str, **facts: Any) -> None:
         super().__init__(key)
         self.status, self.key, self.facts = status, key, facts
+
+
+def tournament_asked() -> str | None:
+    """The tournament that the address is about, by its own name or by that of one of its matches."""
+    given = request.view_args or {}
+    named = IN_A_TOURNAMENT.fullmatch(given.get("match", ""))
+    return given.get("tournament") or (named["tournament"] if named else None)
 
 
 def unknown(name: str, known: str, **facts: Any) -> PageRefused:

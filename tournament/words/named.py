@@ -274,4 +274,5 @@ def bundle(record: NamedTournament) -> dict[str, Any]:
         "rounds": [round_json(record, one) for one in state.published],
         "standings": listed["standings"],
         "tie_breaks": listed["tie_breaks"],
+        **({"time_zone": state.time_zone} if state.time_zone else {}),
     }

@@ -112,6 +112,14 @@ def disputed(ledger: Ledger) -> list[bytes]:
     return office.tournaments.export(T, None)
 
 
+def zoned(ledger: Ledger) -> list[bytes]:
+    """A short day with a time zone of its own."""
+    hall = Hall(ledger, rounds=1, time_zone="Europe/Warsaw")
+    hall.play()
+    hall.office.tournaments.close(T, by=ORG)
+    return hall.office.tournaments.export(T, None)
+
+
 def simulated(event: SimulatedEvent) -> Callable[[Ledger], list[bytes]]:
     def play(ledger: Ledger) -> list[bytes]:
         office = Office(ledger, ticking(), trusted=["simulator"], games=GAMES)
@@ -124,6 +132,7 @@ def simulated(event: SimulatedEvent) -> Callable[[Ledger], list[bytes]]:
 GOLDEN = {
     "everything": everything,
     "disputed": disputed,
+    "zoned": zoned,
     "swiss-and-cut": simulated(SimulatedEvent("thrones-hbo", 17, 4, cut=5)),
     "pods": simulated(SimulatedEvent("btwixt", 13, 3, format="pods")),
 }

@@ -28,6 +28,7 @@ class TournamentOpened:
     team_size: int = 1
     drawing: int = 1  # the version of the pairing: a later one may draw other rounds from the same seed
     list_terms: Document | None = None  # what the game's own check of lists is to go by, as JSON
+    time_zone: str = ""  # of the hall, by its IANA name; empty: that of whichever server shows it
 
 
 @dataclass(frozen=True, slots=True)

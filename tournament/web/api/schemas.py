@@ -64,6 +64,10 @@ class OpeningSchema(StrictSchema):
     lists = fields.String(load_default="closed", validate=validate.OneOf(LISTS))
     team_size = fields.Integer(load_default=1)
     list_terms = fields.Dict()
+    time_zone = fields.String(
+        validate=validate.Length(max=60),
+        metadata={"description": "Of the hall, by its IANA name such as Europe/Warsaw; that of the server unless told."},
+    )
     seed = fields.String(validate=validate.Length(8, 120))
 
 

@@ -13,8 +13,9 @@ from ledger.events import ActionRecorded, Body
 from ledger.values import Seat
 
 from ..forms import KeyArgs, done, key
+from ..hall_clock import typed_time
 from ..query_args import PageRefused, the_ledger
-from ..wording.local_formats import in_hall, in_utc
+from ..wording.local_formats import in_utc
 from .blueprint import pages
 from .context import ConsoleContext, is_for_judges
 from .page import again, page, played_at, wants_part
@@ -98,7 +99,7 @@ def _expected(context: ConsoleContext, said: int) -> int:
 def _played_at(given: RecordArgs) -> RecordArgs:
     """The same with the moment of play, where the form has one; without a zone it is by the clock of the hall."""
     if said := played_at():
-        given["played_at"] = in_utc(in_hall(said))
+        given["played_at"] = in_utc(typed_time(said))
     return given
 
 

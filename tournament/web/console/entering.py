@@ -10,8 +10,8 @@ from flask import render_template, request
 
 from ledger import JUDGE, TABLE
 
+from ..hall_clock import zone_words
 from ..query_args import PageRefused
-from ..wording.local_formats import hall_zone
 from .action_forms import ActionForms
 from .blueprint import pages
 from .context import ConsoleContext, is_for_judges
@@ -33,7 +33,7 @@ def entry(match: str) -> Any:
         seats=seats_for(context, kind),
         example=example_of(context, kind),
         needs_protest=kind == "Omitted",
-        zone=hall_zone(),
+        zone=zone_words(),
         query=query,
     )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from flask import Blueprint, render_template, request, url_for
@@ -14,6 +15,7 @@ from ..forms import done
 from ..languages import language
 from ..me import acts, me, must_have_account
 from ..query_args import PageRefused, number, the_ledger
+from ..refusal_words import in_words
 from ..wording.game_titles import game_title
 
 pages = Blueprint("catalogue", __name__)
@@ -21,6 +23,7 @@ pages = Blueprint("catalogue", __name__)
 A_PAGE = 60
 OWN = ("id", "en", "pl", "kind", "sure")
 LONGEST = 80
+NEXT_FAULT = re.compile(r"; (?=[^;]*: )")  # between the faults of several cards, each of which names its card
 
 
 @pages.get("/catalogue")
@@ -38,8 +41,10 @@ def cards(game: str) -> Any:
     only_typed = request.args.get("typed") == "yes"
     wanted = [one for one in every if _wanted(one, sought, kind) and (not only_typed or one.id in typed)]
     first = min(number("from") or 0, max(0, len(wanted) - 1))
+    shown = wanted[first : first + A_PAGE]
     return render_template(
-        "catalogue/cards.html", game=game, title=game_title(game, language()), cards=wanted[first : first + A_PAGE],
+        "catalogue/cards.html", game=game, title=game_title(game, language()), cards=shown,
+        only_english=sum(not one.pl for one in shown), only_polish=sum(not one.en for one in shown),
         typed=typed, sought=sought, kind=kind, kinds=sorted({one.kind for one in every}), only_typed=only_typed,
         count=len(wanted), first=first, page=A_PAGE, whole=len(every), version=known.typed(game).version,
     )  # fmt: skip
@@ -113,12 +118,21 @@ def _typed_cards() -> tuple[Card, ...]:
     return (card_from(words, words["id"]),)
 
 
-def _new_page(game: str, fault: Exception | None = None) -> Any:
+def _fault_words(fault: MaesterError) -> str:
+    """What is wrong with what was typed in, in the reader's language: the place, then each fault."""
+    if not isinstance(fault, Malformed):
+        return in_words(str(fault), language())
+    said = "; ".join(in_words(one, language()) for one in NEXT_FAULT.split(fault.expected))
+    return said if fault.where == "cards" else f"{fault.where}: {said}"
+
+
+def _new_page(game: str, fault: MaesterError | None = None) -> Any:
     every = the_ledger().catalogue.cards(game)
     kinds = sorted({one.kind for one in every})
     facts = {kind: sorted({name for one in every if one.kind == kind for name, _ in one.facts}) for kind in kinds}
     return render_template(
-        "catalogue/new.html", game=game, title=game_title(game, language()), kinds=kinds, facts=facts, fault=fault,
+        "catalogue/new.html", game=game, title=game_title(game, language()), kinds=kinds, facts=facts,
+        fault=_fault_words(fault) if fault else None,
         form=request.form, who=me(),
     )  # fmt: skip
 

@@ -1,11 +1,12 @@
 """Dates, times and numbers as a language writes them, by the data of its locale; times by the clock of the hall.
 
-The hall's clock is the time zone of the machine that serves it (`TZ` sets another). Scripts then show a reader's own zone.
+The hall's clock is the time zone of its tournament, else that of the machine that serves it (`TZ` sets another). Scripts then
+show a reader's own zone.
 """
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
+from datetime import UTC, datetime, tzinfo
 from functools import cache
 
 from babel import Locale, UnknownLocaleError
@@ -24,11 +25,11 @@ def locale_of(language: str) -> Locale:
         return Locale.parse(HOME["en"])
 
 
-def hall_time(at: str) -> datetime | None:
-    """A time of the record by the clock of the hall, None if it is no time; a time without a zone is UTC."""
+def hall_time(at: str, zone: tzinfo | None = None) -> datetime | None:
+    """A time of the record by the clock of the hall (no zone: the server's), None if it is no time; without a zone it is UTC."""
     try:
         found = datetime.fromisoformat(at)
-        return (found if found.tzinfo else found.replace(tzinfo=UTC)).astimezone()
+        return (found if found.tzinfo else found.replace(tzinfo=UTC)).astimezone(zone)
     except (ValueError, OverflowError):
         return None
 
@@ -38,9 +39,10 @@ def in_utc(at: datetime) -> str:
     return at.astimezone(UTC).replace(tzinfo=None).isoformat(timespec="seconds") + "Z"
 
 
-def in_hall(typed: str) -> datetime:
+def in_hall(typed: str, zone: tzinfo | None = None) -> datetime:
     """A time that somebody typed in: by the clock of the hall unless it says otherwise."""
-    return datetime.fromisoformat(typed).astimezone()
+    found = datetime.fromisoformat(typed)
+    return (found if found.tzinfo or zone is None else found.replace(tzinfo=zone)).astimezone(zone)
 
 
 def zone(at: datetime) -> str:
@@ -48,9 +50,9 @@ def zone(at: datetime) -> str:
     return at.tzname() or ""
 
 
-def hall_zone() -> str:
-    """The zone of the hall's clock now."""
-    return zone(datetime.now(UTC).astimezone())
+def hall_zone(set_to: tzinfo | None = None) -> str:
+    """What the zone of the hall's clock is called now."""
+    return zone(datetime.now(UTC).astimezone(set_to))
 
 
 def day_and_time(at: datetime, language: str) -> str:

@@ -7,6 +7,7 @@ from markupsafe import Markup
 from ledger.values import tidy
 
 from ...words.named import number_words
+from ..hall_clock import zone_here
 from ..languages import language
 from . import local_formats as local
 
@@ -17,7 +18,7 @@ _TIME_WITH_HINT = Markup('<time datetime="{}" data-hall="{}">{}</time>')
 
 def day_and_time(at: str) -> Markup:
     """`16 Nov 2026, 05:43 CET`, by the clock of the hall; what is no time stays as it was written."""
-    time = local.hall_time(at)
+    time = local.hall_time(at, zone_here())
     if time is None:
         return Markup("<time>{}</time>").format(tidy(at))
     return _TIME.format(local.in_utc(time), local.day_and_time(time, language()))
@@ -25,7 +26,7 @@ def day_and_time(at: str) -> Markup:
 
 def time_of_day(at: str) -> Markup:
     """`05:43`, by the clock of the hall; nothing where there is no time."""
-    time = local.hall_time(at)
+    time = local.hall_time(at, zone_here())
     if time is None:
         return Markup("")
     said = local.time_of_day(time, language())

@@ -109,7 +109,7 @@ def printed(card: Card, abilities: Abilities | None = None) -> Printed:
     attaching = [ability for _, ability in numbered if ability.kind == "attach"]
     return Printed(
         card.id,
-        card.en,
+        card.name("en"),
         (card.name("en"), card.name("pl")),
         card.kind,
         fact("faction") or "neutral",
