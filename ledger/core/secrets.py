@@ -16,7 +16,7 @@ from .codec import hints_of
 from .evolve import evolve
 from .memo import cached
 from .seats import JUDGE
-from .words import may_hold
+from .words_of_people import may_hold
 
 OWNER: Final = "owner"
 NOBODY: Final = "nobody"

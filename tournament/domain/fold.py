@@ -7,7 +7,7 @@ from hashlib import blake2b
 from typing import Any
 
 from ledger import Malformed
-from ledger.streams import Kind, Stream
+from ledger.streams import Stream, StreamKind
 from ledger.values import evolve
 
 from ..scoring.profiles import BadProfile, ScoringProfile, from_data
@@ -258,5 +258,5 @@ STEPS: dict[type, Step] = {
     **rulings.STEPS,
 }
 
-TOURNAMENT: Kind[Tournament, e.TournamentBody] = Kind("t", "tournament", e.BODIES, fold, e.people_in)
+TOURNAMENT: StreamKind[Tournament, e.TournamentBody] = StreamKind("t", "tournament", e.BODIES, fold, e.people_in)
 TournamentStream = Stream[Tournament, e.TournamentBody]
