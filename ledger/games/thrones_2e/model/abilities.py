@@ -30,7 +30,7 @@ from typing import Final, Literal, cast, get_args
 
 from ....core.seats import Seat
 from ....kit.effects import Effect
-from .components import Kind
+from .components import ChallengeKind
 from .filters import IN_A_CHALLENGE, Cards, Target
 
 # ---- placeholders
@@ -41,7 +41,7 @@ HOST: Final = "@host"  # the card that SELF is attached to
 CAUSE: Final = "@cause"  # the card that the trigger is about
 EACH: Final = "@each"  # each card that fits `Ability.each`
 UNCHOSEN: Final = "@unchosen"  # each card that might have been chosen and was not
-NAMED: Final = cast(Kind, "@named")  # the word that was named, in place of a kind of challenge: a row has no other kind
+NAMED: Final = cast(ChallengeKind, "@named")  # the word that was named, in place of a kind of challenge: a row has no other kind
 HANDLES: Final = (SELF, TARGET, HOST, CAUSE, EACH, UNCHOSEN, NAMED)
 
 YOU: Final = Seat(-11)  # who uses the ability
