@@ -166,7 +166,7 @@ class PlayEvent:
 
     number: which of its abilities. targets: whom it chose; left out where it chooses nobody, or where they are to be
     chosen once the cost is paid. pays: the cards that pay its cost, x: the X that was said, against: the opponent named.
-    effects: what it did; left out, as its rows say.
+    effects: what it did; left out, as its script says.
     """
 
     card: str
