@@ -17,7 +17,7 @@ from .evolve import evolve
 from .memo import cached
 from .seats import JUDGE
 from .wording.languages import HIDDEN as HIDDEN  # where the value would stand
-from .words import may_hold
+from .words_of_people import may_hold
 
 OWNER: Final = "owner"
 NOBODY: Final = "nobody"

@@ -18,12 +18,12 @@ from ..core.game import AnyGame, Options
 from ..games import game_of
 from ..kit.cards import Card, card_by_id
 from ..store.journal.contract import Journal
-from ..store.streams import Kind
+from ..store.streams import StreamKind
 from .streams import Stream, Streams, UnknownStream
 from .unit_of_work import StreamWrite
 
 # the kind of stream that typed cards are kept in, one for each game
-CATALOGUE = Kind("c", "catalogue", (CatalogueOpened, CardsTyped, CardWithdrawn), fold, people)
+CATALOGUE = StreamKind("c", "catalogue", (CatalogueOpened, CardsTyped, CardWithdrawn), fold, people)
 
 
 class TypingResult(NamedTuple):

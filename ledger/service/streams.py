@@ -19,11 +19,11 @@ from ..core.event import Event
 from ..core.idempotency import asked_digest
 from ..core.match import must_be_short
 from ..core.record import MOST_EVENTS
-from ..core.words import words_in
+from ..core.words_of_people import words_in
 from ..store.journal.contract import Journal
 from ..store.journal.rows import START, Addition, Beside, Head, Row, verify
 from ..store.jsonl import Lines
-from ..store.streams import B, Kind, S, fold_all, seal_stream, unseal_stream
+from ..store.streams import B, S, StreamKind, fold_all, seal_stream, unseal_stream
 from ..store.texts import Texts, fits, marks_in
 from .loading import Loaded, take_in
 from .match_cache import words_of
@@ -48,7 +48,7 @@ class UnknownStream(MaesterError):
 class Stream(Generic[S, B]):
     """One stream in memory, as far as this process has read it, and the state that its events fold into."""
 
-    def __init__(self, journal: Journal, kind: Kind[S, B], name: str) -> None:
+    def __init__(self, journal: Journal, kind: StreamKind[S, B], name: str) -> None:
         self.kind, self.name, self.lock = kind, kind.stream(name), RLock()
         self._journal, self._texts = journal, Texts(lambda: token_hex(16))
         self.events: list[Event[B]] = []
@@ -161,7 +161,7 @@ class DraftNotes(TypedDict, total=False):
 
 
 def draft(
-    kind: Kind[S, B], name: str, before: Stream[S, B] | None, bodies: Sequence[B], **notes: Unpack[DraftNotes]
+    kind: StreamKind[S, B], name: str, before: Stream[S, B] | None, bodies: Sequence[B], **notes: Unpack[DraftNotes]
 ) -> StreamWrite:
     """Bodies as events of a stream that is there, or that they begin."""
     by, at, key, played_at = notes["by"], notes["at"], notes.get("key"), notes.get("played_at")
@@ -186,7 +186,7 @@ def draft(
 class Streams(Generic[S, B]):
     """All streams of one kind in a journal, the latest used ones in memory."""
 
-    def __init__(self, journal: Journal, kind: Kind[S, B]) -> None:
+    def __init__(self, journal: Journal, kind: StreamKind[S, B]) -> None:
         self.journal, self.kind = journal, kind
         self._kept: OrderedDict[str, Stream[S, B]] = OrderedDict()
         self._lock = Lock()

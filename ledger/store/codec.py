@@ -15,7 +15,7 @@ from ..core.game import Action, AnyGame, CardFacts, Options
 from ..core.memo import LONGEST, Memo
 from ..core.record import MOST_EVENTS
 from ..core.secrets import Secret
-from ..core.words import has_no_words
+from ..core.words_of_people import has_no_words
 from ..kit.cards import Card
 from .upcast import upcast
 

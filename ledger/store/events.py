@@ -14,7 +14,7 @@ from ..core.event import ActionRecorded, Body, Event, MatchOpened
 from ..core.evolve import evolve, maker
 from ..core.game import AnyGame
 from ..core.memo import Memo
-from ..core.words import has_no_words, with_words
+from ..core.words_of_people import has_no_words, with_words
 from ..kit.cards import Card
 from .codec import CARDS, body_codec
 from .envelope import FAULTS, PackedEvent, must_be_storable, pack, peek, unpack

@@ -15,7 +15,7 @@ from .chain import GENESIS, seal_of
 from .journal.rows import Head, Row, Words, verify
 from .jsonl import Lines, parse
 from .sealed import AGAIN, beside_in
-from .streams import B, Kind, S
+from .streams import B, S, StreamKind
 from .texts import Texts, marks_in
 
 FIELDS = {"position", "previous", "topic", "bytes", "digest"}
@@ -39,7 +39,7 @@ def excerpt(rows: Sequence[Row], wanted: Iterable[int], words: Iterable[Words]) 
     return [*lines, *(canonical({"text": one.digest, "salt": one.salt, "words": one.words}) for one in said)]
 
 
-def read_excerpt(kind: Kind[S, B], stream: str, lines: Lines) -> tuple[list[Event[B]], list[Row]]:
+def read_excerpt(kind: StreamKind[S, B], stream: str, lines: Lines) -> tuple[list[Event[B]], list[Row]]:
     """The events of an excerpt, every digest verified."""
     rows, beside = [], []
     for number, line in lines:

@@ -12,7 +12,7 @@ from typing import Generic, NamedTuple, NewType, TypeVar
 from ..core.codec import Codec, Plain, Reader, Text, Where, Writer, is_whole
 from ..core.errors import BadRecord, Malformed
 from ..core.event import Event
-from ..core.words import with_words
+from ..core.words_of_people import with_words
 from .envelope import must_be_storable, pack, unpack
 from .journal.rows import Row, Words
 from .jsonl import FORMAT, Lines, parse
@@ -29,7 +29,7 @@ S = TypeVar("S")  # the state that a kind of stream folds into
 B = TypeVar("B")  # the bodies of its events
 
 
-class Kind(Generic[S, B]):
+class StreamKind(Generic[S, B]):
     """A kind of stream: its word, the bodies of its events, how they fold into a state, whom an event names."""
 
     def __init__(
@@ -93,13 +93,13 @@ class SealedStream(NamedTuple, Generic[B]):
         return self.rows[-1].digest.hex()
 
 
-def seal_stream(kind: Kind[S, B], rows: Sequence[Row], names: Mapping[str, str], words: Iterable[Words]) -> list[bytes]:
+def seal_stream(kind: StreamKind[S, B], rows: Sequence[Row], names: Mapping[str, str], words: Iterable[Words]) -> list[bytes]:
     """The lines of a sealed file for rows as they are stored."""
     header = {"maester": FORMAT, "sealed": True, kind.what: rows[0].stream, "events": len(rows)}
     return sealed_under(header, rows, names, words)
 
 
-def is_sealed_stream(kind: Kind[S, B], lines: Lines) -> bool:
+def is_sealed_stream(kind: StreamKind[S, B], lines: Lines) -> bool:
     """Whether a file begins as one of that kind does."""
     try:
         header = parse(lines[0][1], "line 1") if lines else None
@@ -108,7 +108,7 @@ def is_sealed_stream(kind: Kind[S, B], lines: Lines) -> bool:
     return isinstance(header, dict) and kind.what in header
 
 
-def unseal_stream(kind: Kind[S, B], lines: Lines) -> SealedStream[B]:
+def unseal_stream(kind: StreamKind[S, B], lines: Lines) -> SealedStream[B]:
     """The events of a sealed file, every digest and the seal verified, folded once so that they are known to make sense."""
     header = parse(lines[0][1], f"line {lines[0][0]}") if lines else None
     if not isinstance(header, dict) or set(header) != {"maester", "sealed", kind.what, "events"}:
@@ -130,7 +130,7 @@ def unseal_stream(kind: Kind[S, B], lines: Lines) -> SealedStream[B]:
     return SealedStream(events, rows, names, with_authors(words, rows, events))
 
 
-def fold_all(kind: Kind[S, B], events: Iterable[Event[B]], name: str, state: S | None = None) -> S | None:
+def fold_all(kind: StreamKind[S, B], events: Iterable[Event[B]], name: str, state: S | None = None) -> S | None:
     """The state after these events; an event that cannot follow the others is a fault of the record."""
     for event in events:
         try:

@@ -7,8 +7,7 @@ from hashlib import blake2b
 from typing import Any
 
 from ledger import Malformed
-from ledger.streams import Kind as StreamKind
-from ledger.streams import Stream
+from ledger.streams import Stream, StreamKind
 from ledger.values import evolve
 
 from ..scoring.profiles import BadProfile, ScoringProfile, from_data

@@ -119,3 +119,14 @@ def titles_of(package: str) -> dict[Language, str]:
     """What a game is called in each language, in English where a language has no title for it."""
     english = words_of(package, ENGLISH, "rules.toml").get("title", "")
     return {code: words_of(package, code, "rules.toml").get("title", english) for code in LANGUAGES}
+
+
+def packages_with(top: str, file: str) -> list[str]:
+    """The packages from `top` downward that have that file of words, in the order of their names."""
+    return _with_file(files(top), top, file)
+
+
+def _with_file(here: Traversable, package: str, file: str) -> list[str]:
+    own = [package] if here.joinpath("words", ENGLISH, file).is_file() else []
+    inner = sorted((one for one in here.iterdir() if one.is_dir() and one.joinpath("__init__.py").is_file()), key=lambda it: it.name)
+    return own + [found for one in inner for found in _with_file(one, f"{package}.{one.name}", file)]

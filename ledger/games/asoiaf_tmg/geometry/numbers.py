@@ -25,7 +25,7 @@ def _short(value: int) -> str:
     return str(value) if value.bit_length() < 100 else f"one of {value.bit_length()} bits"
 
 
-def place(where: str, x: object, y: object) -> tuple[int, int]:
+def point(where: str, x: object, y: object) -> tuple[int, int]:
     """The value as a point, in thousandths of an inch."""
     return whole(f"{where}[0]", x, FARTHEST), whole(f"{where}[1]", y, FARTHEST)
 

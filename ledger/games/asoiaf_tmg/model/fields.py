@@ -11,10 +11,10 @@ from .components import Zone
 
 FARTHEST = 100_000  # thousandths of an inch: more than any table
 
-# lengths and places are in thousandths of an inch
+# lengths and points are in thousandths of an inch
 Length = Annotated[int, Range(0, FARTHEST)]
 SignedLength = Annotated[int, Range(-FARTHEST, FARTHEST)]
-Place = tuple[Length, Length]
+Point = tuple[Length, Length]  # x and y on the table
 Facing = tuple[SignedLength, SignedLength]
 Face = Annotated[int, Range(0, 100)]
 SmallCount = Annotated[int, Range(0, 200)]

@@ -13,17 +13,17 @@ from ..model.state import KeptCompanion, State, companions_on_the_table
 
 _counting = evolver(State, "kept", "counts")
 NOWHERE = -1  # stands for a character that is in play although nobody has said where
-Place = int | tuple[Seat, int]  # a cell, or a seat and the card as its area has it
+CardSpot = int | tuple[Seat, int]  # a cell, or a seat and the card as its area has it
 
 
 def carry_out(state: State, seat: Seat, effect: Effect, companion: str = "") -> tuple[State, int]:
     """The state after one effect, and how many companions it earned."""
     match effect:
         case fx.Capture(card, cell, owner, by):
-            return capture(state, seat if by is None else by, *card_and_place(state, card, cell, owner))
+            return capture(state, seat if by is None else by, *card_and_spot(state, card, cell, owner))
         case fx.Kill(card, cell, owner):
-            number, place = card_and_place(state, card, cell, owner)
-            return evolve(without_card(state, number, place), gone=(*state.gone, number)), 0  # hotk.capture.kill-no-companion
+            number, spot = card_and_spot(state, card, cell, owner)
+            return evolve(without_card(state, number, spot), gone=(*state.gone, number)), 0  # hotk.capture.kill-no-companion
         case fx.Swap(one, other):
             return swap(state, CELL_NUMBER[one], CELL_NUMBER[other]), 0
         case fx.ExtraTurn():
@@ -52,8 +52,8 @@ def carry_out(state: State, seat: Seat, effect: Effect, companion: str = "") -> 
 # ---- characters
 
 
-def card_and_place(state: State, card: str, cell: str | None, owner: Seat | None) -> tuple[int, Place]:
-    """The card's number and the place where it lies."""
+def card_and_spot(state: State, card: str, cell: str | None, owner: Seat | None) -> tuple[int, CardSpot]:
+    """The card's number and the spot where it lies."""
     number = READ.get(card, EMPTY)
     if number >= VARYS:
         raise Unplayable(f"{card} is not a character of a house")
@@ -101,11 +101,11 @@ def must_be_unplaced(state: State, card: str, number: int) -> None:
         raise Unplayable(f"{card} lies somewhere else")
 
 
-def without_card(state: State, number: int, place: Place) -> State:
+def without_card(state: State, number: int, spot: CardSpot) -> State:
     """The state without that card; where it goes is the caller's business."""
     house = HOUSE_OF[number]
-    if isinstance(place, tuple):
-        seat, there = place
+    if isinstance(spot, tuple):
+        seat, there = spot
         if there == NOWHERE:
             return evolve(state, missing=changed(state.missing, house, state.missing[house] - 1))
         area = list(state.areas[seat])
@@ -114,19 +114,19 @@ def without_card(state: State, number: int, place: Place) -> State:
         counts = changed(state.counts, seat, changed(state.counts[seat], house, fewer))
         return evolve(state, areas=changed(state.areas, seat, tuple(area)), counts=counts)
     standing = changed(state.standing, house, state.standing[house] - 1)
-    return evolve(state, grid=changed(state.grid, place, EMPTY), standing=standing)
+    return evolve(state, grid=changed(state.grid, spot, EMPTY), standing=standing)
 
 
-def capture(state: State, by: Seat, number: int, place: Place) -> tuple[State, int]:
+def capture(state: State, by: Seat, number: int, spot: CardSpot) -> tuple[State, int]:
     """The character in the capturer's area; taking the last of a house out of the grid earns a companion."""
     if not 0 <= by < state.table.seats:
         raise Unplayable("say which seat captures")
-    after = without_card(state, number, place)
+    after = without_card(state, number, spot)
     house = HOUSE_OF[number]
     counts = changed(after.counts, by, changed(after.counts[by], house, after.counts[by][house] + 1))
     after = evolve(after, areas=changed(after.areas, by, (*after.areas[by], number)), counts=counts)
     earned = 0
-    if not isinstance(place, tuple) and after.standing[house] == 0:  # hotk.companion.chain
+    if not isinstance(spot, tuple) and after.standing[house] == 0:  # hotk.companion.chain
         earned = 1
     return after, earned
 
@@ -139,8 +139,8 @@ def put_back(state: State, card: str, cell: int, owner: Seat | None) -> State:
     elif number in state.discarded:
         state = evolve(state, discarded=without(state.discarded, number))
     else:
-        number, place = card_and_place(state, card, None, owner)
-        state = without_card(state, number, place)
+        number, spot = card_and_spot(state, card, None, owner)
+        state = without_card(state, number, spot)
     house = HOUSE_OF[number]
     standing = changed(state.standing, house, state.standing[house] + 1)
     return evolve(state, grid=changed(state.grid, cell, number), standing=standing)

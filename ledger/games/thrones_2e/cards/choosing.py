@@ -1,4 +1,4 @@
-"""Whom an ability may choose, what pays for it, how often it may be used: all from the rows of the card."""
+"""Whom an ability may choose, what pays for it, how often it may be used: all from the script of the card."""
 
 from __future__ import annotations
 
@@ -211,7 +211,7 @@ def _may_pay(state: State, seat: Seat, pay: Pay, handle: str) -> bool:
 def gold_cost(
     state: State, seat: Seat, printed: Printed, ability: Ability | None, event: bool, x: int = 0, cause: str = ""
 ) -> int:
-    """The gold that the ability costs now: the event's own cost, and what its row asks."""
+    """The gold that the ability costs now: the event's own cost, and what the ability asks."""
     costs = ability.costs if ability is not None else ()
     named = sum(_printed_cost(state, cause) if pay.who == CAUSE else x for pay in costs if pay.what == "x")
     total = cost_of(state, seat, printed, named) if event else named
@@ -364,7 +364,7 @@ def usable(
     asked: Asking,
     event: bool = False,
 ) -> bool:
-    """Whether the ability could be used now, as far as its own rows say: restrictions, limits, cost, targets, some effect."""
+    """Whether the ability could be used now, as far as it says itself: restrictions, limits, cost, targets, some effect."""
     return cost_payable(state, seat, me, printed, ability, event, asked.cause) and usable_once_paid(
         state, seat, me, printed, number, ability, asked
     )

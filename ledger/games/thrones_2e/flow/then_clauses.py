@@ -28,8 +28,8 @@ def then_part_due(state: State, frame: Then) -> State:
         by_id = state.box.by_id
         fitting = tuple(one for one in frame.targets if card_fits(frame.thrown, by_id[one]))
         return go(state, "then.late", targets=fitting) if fitting else pop(state)
-    happening = Happens(frame.seat, frame.effects, frame.by, event=True)
-    return happens(pop(state), happening)  # agot2.effect.then.must-attempt
+    resolution = Happens(frame.seat, frame.effects, frame.by, event=True)
+    return happens(pop(state), resolution)  # agot2.effect.then.must-attempt
 
 
 def _chosen_late(state: State, frame: Then, late: Target) -> State:

@@ -32,7 +32,7 @@ GOLD, POWER = 30, 30  # tokens in the box; there is no limit, substitutes are co
 
 # what was worked out of a state, each place with the parts that it follows from; copies of the state carry it along
 WorkedOut = tuple[Any, ...]
-TABLEAU_INDEX, FORCE, MOMENTS, UNDECIDED, BORNE_WELL, ATTEMPT = range(6)
+TABLEAU_INDEX, FORCE, HAPPENINGS, UNDECIDED, BORNE_WELL, ATTEMPT = range(6)
 NOTHING_YET: WorkedOut = (None,) * 6
 
 
@@ -217,7 +217,7 @@ class Choosing(Frame):
 
 @dataclass(frozen=True, slots=True)
 class Told(Frame):
-    """Somebody has to type in what the text of a card without rows did."""
+    """Somebody has to type in what the text of a card without a script did."""
 
     card: str = ""
     number: int = 0

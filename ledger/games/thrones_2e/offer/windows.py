@@ -86,15 +86,15 @@ def ability_offers(state: State, seat: Seat) -> tuple[Offer, ...]:
 
 
 def _ability_offers_of(state: State, seat: Seat, me: str, printed: Printed, kind: type) -> list[Offer]:
-    """Offers for every row that fits the open window; a card without rows has to be typed in."""
+    """Offers for every ability that fits the open window; a card without a script has to be typed in."""
     stage, found = stage_of(state), []
-    for number, row in enumerate(printed.abilities or ()):
-        if row.kind != stage:
+    for number, ability in enumerate(printed.abilities or ()):
+        if ability.kind != stage:
             continue
-        for against in opponents(state, seat) if needs_opponent(row) else (None,):
-            said = kind(me, number, pays=_payment(state, seat, me, row), against=against)
+        for against in opponents(state, seat) if needs_opponent(ability) else (None,):
+            said = kind(me, number, pays=_payment(state, seat, me, ability), against=against)
             case = case_of(state, seat, said)
-            if case is None or not usable(state, seat, me, printed, number, row, case.asked, case.event):
+            if case is None or not usable(state, seat, me, printed, number, ability, case.asked, case.event):
                 continue
             if check(state, seat, said):
                 continue
@@ -104,10 +104,10 @@ def _ability_offers_of(state: State, seat: Seat, me: str, printed: Printed, kind
     return found
 
 
-def _payment(state: State, seat: Seat, me: str, row: Ability) -> tuple[str, ...]:
+def _payment(state: State, seat: Seat, me: str, ability: Ability) -> tuple[str, ...]:
     """Cards that would pay, where the payer has to name them."""
     named: list[str] = []
-    for pay in row.costs:
+    for pay in ability.costs:
         if pay.what == "discard-hand":
             named += [card for card in state.players[seat].hand.known if card != me][: pay.count]
         elif isinstance(pay.who, Cards):
@@ -117,7 +117,7 @@ def _payment(state: State, seat: Seat, me: str, row: Ability) -> tuple[str, ...]
 
 def _with_targets(state: State, seat: Seat, said: Using, case: Case, given: tuple[tuple[str, Any], ...]) -> list[Offer]:
     """The offer of one use, with the targets that may be chosen; none where there is no legal choice."""
-    target = case.row.target
+    target = case.ability.target
     if target is None or target.chooser != "you" or target.cards.zone != "play":
         return [Offer(seat, type(said), given)]
     legal = targets_after_cost(state, seat, said, case)[:MOST_TARGETS]

@@ -117,7 +117,7 @@ def ambush(state: State, seat: Seat, said: Ambush) -> State:
 
 def asks_for_ambush(printed: Printed) -> bool:
     """Whether a later ability of the card asks if it came by Ambush."""
-    return any(one.what == "ambushed" for row in printed.abilities or () for one in row.provided)
+    return any(one.what == "ambushed" for ability in printed.abilities or () for one in ability.provided)
 
 
 def ambush_remembered(state: State, card: str, seat: Seat) -> State:

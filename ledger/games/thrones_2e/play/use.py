@@ -11,8 +11,8 @@ from ....kit.lcg.sequences import answered_by, condition_of
 from ....kit.lcg.tableau import must_lie
 from ....kit.lcg.windows import Window
 from ..cards.choosing import gold_cost, payers
+from ..cards.happenings import cause_of
 from ..cards.known import with_declared
-from ..cards.moments import cause_of
 from ..cards.tableau_index import lying_at
 from ..flow.imminent import card_saved
 from ..flow.initiating import ability_declared, use_counted
@@ -39,21 +39,21 @@ def stage_of(state: State) -> str:
     return OF_WINDOW.get(frame.step, "action")
 
 
-def row_meant(state: State, seat: Seat, printed: Printed, me: str, said: Using) -> tuple[int, Ability | None]:
+def ability_meant(state: State, seat: Seat, printed: Printed, me: str, said: Using) -> tuple[int, Ability | None]:
     """The ability that is used: the one named, or the first that fits the open window."""
-    rows = printed.abilities
-    if rows is None or not rows:
+    abilities = printed.abilities
+    if abilities is None or not abilities:
         return said.number or 0, None
     if said.number is not None:
-        return said.number, rows[said.number] if said.number < len(rows) else None
+        return said.number, abilities[said.number] if said.number < len(abilities) else None
     stage, condition = stage_of(state), condition_of(state)
-    for number, row in enumerate(rows):
-        if row.kind == stage and (row.when is None or _answers(state, row.when, condition, seat, me)):
-            return number, row
-    for number, row in enumerate(rows):
-        if row.kind in ("action", "would", "interrupt", "reaction"):
-            return number, row
-    return 0, rows[0]
+    for number, ability in enumerate(abilities):
+        if ability.kind == stage and (ability.when is None or _answers(state, ability.when, condition, seat, me)):
+            return number, ability
+    for number, ability in enumerate(abilities):
+        if ability.kind in ("action", "would", "interrupt", "reaction"):
+            return number, ability
+    return 0, abilities[0]
 
 
 def _answers(state: State, when: When, condition: Condition | None, seat: Seat, me: str) -> bool:
@@ -72,7 +72,7 @@ def play_event(state: State, seat: Seat, said: PlayEvent) -> State:
 
 
 def use_ability(state: State, seat: Seat, said: UseAbility) -> State:
-    """The state after an ability was used, or after somebody typed in what a text without rows did."""
+    """The state after an ability was used, or after somebody typed in what a text without a script did."""
     frame = state.flow[-1] if state.flow else None
     if isinstance(frame, Told) and frame.card == said.card:
         if said.effects is None:
@@ -86,26 +86,26 @@ def use_ability(state: State, seat: Seat, said: UseAbility) -> State:
 
 def used(state: State, seat: Seat, me: str, printed: Printed, said: Using, event: bool) -> State:
     """Declared, counted, paid for; the frame below waits for targets and for the attempt."""
-    number, row = row_meant(state, seat, printed, me, said)
-    if row is None and said.effects is None:
+    number, ability = ability_meant(state, seat, printed, me, said)
+    if ability is None and said.effects is None:
         raise Unplayable(f"{printed.id} has no rows: say what it did")
     for handle in said.targets or ():
-        if row is None or row.target is None or row.target.cards.zone == "play":
+        if ability is None or ability.target is None or ability.target.cards.zone == "play":
             must_lie(state.play, handle)
     condition = condition_of(state)
     x = said.x or 0  # agot2.cost.x-fixed-before-modifiers
-    moment = cause_of(state, row.when, condition, seat, me) if row and row.when and condition is not None else None
-    cost = gold_cost(state, seat, printed, row, event, x, moment.card if moment is not None else "")
-    costs = cost_effects(state, seat, me, row, said.pays)
-    if row is None and not event and said.paid is not None:
+    happening = cause_of(state, ability.when, condition, seat, me) if ability and ability.when and condition is not None else None
+    cost = gold_cost(state, seat, printed, ability, event, x, happening.card if happening is not None else "")
+    costs = cost_effects(state, seat, me, ability, said.pays)
+    if ability is None and not event and said.paid is not None:
         cost = said.paid
-    counted_number = row.counted_as(number) if row is not None else number
-    state = answering(state, seat, me, counted_number, row is not None or "action" in printed.timing)
+    counted_number = ability.counted_as(number) if ability is not None else number
+    state = answering(state, seat, me, counted_number, ability is not None or "action" in printed.timing)
     state = cost_paid(state, seat, cost, said.paid)  # agot2.cost.do-x-to-y, agot2.effect.preamble-is-not-effect
     if event:
         state = counted_if_limited(discount_used(state, seat, printed), seat, printed)
-    if row is not None:
-        state = use_counted(state, seat, me, printed, number, row)
+    if ability is not None:
+        state = use_counted(state, seat, me, printed, number, ability)
     state = ability_declared(
         state,
         seat,
@@ -123,7 +123,7 @@ def used(state: State, seat: Seat, me: str, printed: Printed, said: Using, event
 
 
 def answering(state: State, seat: Seat, me: str, number: int, timed: bool) -> State:
-    """The open window after this use. A triggered ability without rows takes up nobody's turn to act."""
+    """The open window after this use. A triggered ability without a script takes up nobody's turn to act."""
     window = state.flow[-1] if state.flow else None
     if not isinstance(window, Window):
         return state
@@ -137,13 +137,13 @@ def answering(state: State, seat: Seat, me: str, number: int, timed: bool) -> St
 # ---- costs
 
 
-def cost_effects(state: State, seat: Seat, me: str, row: Ability | None, named: tuple[str, ...]) -> tuple[Effect, ...]:
+def cost_effects(state: State, seat: Seat, me: str, ability: Ability | None, named: tuple[str, ...]) -> tuple[Effect, ...]:
     """What is paid besides gold, with the cards named for it; without names, by the first cards that may pay."""
     left = list(named)
     found: list[Effect] = []
-    for pay in row.costs if row is not None else ():
+    for pay in ability.costs if ability is not None else ():
         found += _paying(state, seat, me, pay, left)
-    if row is None:
+    if ability is None:
         found += [fx.Kneel(one) for one in left if lying_at(state, one)]
     return tuple(found)
 

@@ -73,7 +73,7 @@ def what_was_begun_comes_first(state: State, seat: Seat, action: object) -> Fact
 
 
 def has_no_known_timing(state: State, action: object) -> bool:
-    """A triggered ability whose rows nobody has written: when it may be used is for the table to know."""
+    """A triggered ability whose script nobody has written: when it may be used is for the table to know."""
     if isinstance(action, PlayEvent):
         printed = look_up(state, action.card, action.declared)
     elif isinstance(action, UseAbility):

@@ -12,7 +12,7 @@ from ....kit.cards import Card
 from ....kit.common import COMMON, FLOW_CHANGES
 from ....kit.effects import Effect, FlowChange
 from ....kit.lcg.declared import Lies, Many, Total
-from .components import Kind, Phase
+from .components import ChallengeKind, Phase
 from .effects import EFFECTS
 
 # ---- chance, recorded for TABLE
@@ -208,7 +208,7 @@ class Bypass:
 class DeclareAttackers:
     """The active player initiates a challenge with these characters; each use of Stealth names whom it bypasses."""
 
-    kind: Kind
+    kind: ChallengeKind
     attackers: tuple[str, ...]
     stealth: tuple[Bypass, ...] = ()
 
@@ -265,7 +265,7 @@ class DeclareState:
     first: Seat = Seat(0)
     phase: Phase = "challenges"
     active: Seat | None = None
-    initiated: tuple[Kind, ...] = ()
+    initiated: tuple[ChallengeKind, ...] = ()
     round: Many = 1
     accepted_by: Literal["players", "judge"] = "judge"
     declared: tuple[Card, ...] = ()

@@ -7,7 +7,7 @@ from .....core.evolve import evolve
 from .....core.seats import Seat
 from .....kit.cards import card_by_id
 from ...model.box import profile_of
-from ...model.fields import Facing, Place
+from ...model.fields import Facing, Point
 from ...model.options import Fielded
 from ...model.state import State, Unit, is_wall, set_unit
 
@@ -45,7 +45,7 @@ def is_hero(state: State, card: str) -> bool:
     return known is not None and known.fact("hero") == "yes"
 
 
-def unit_entered(state: State, unit: Unit, activated: bool, at: Place | None, facing: Facing | None) -> State:
+def unit_entered(state: State, unit: Unit, activated: bool, at: Point | None, facing: Facing | None) -> State:
     """The state with the unit on the field, at that place where one is named."""
     (x, y), (dx, dy) = at or (0, 0), facing or ((0, 1) if at else (0, 0))
     return set_unit(state, evolve(unit, where="field", activated=activated, x=x, y=y, dx=dx, dy=dy))

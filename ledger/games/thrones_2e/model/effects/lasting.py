@@ -12,7 +12,7 @@ from .....core.codec import Range
 from .....core.seats import Seat
 from .....kit.effects import Effect
 from .....kit.lcg.contest import NOBODY
-from ..components import Kind, Until, Value
+from ..components import ChallengeKind, Until, Value
 from ..filters import Cards
 from .numbers import Change, Count, DelayedUntil
 
@@ -38,7 +38,7 @@ class AllowChallenge(Effect):
     """A seat may initiate one more challenge of that kind."""
 
     seat: Seat
-    kind: Kind
+    kind: ChallengeKind
     until: Until = "phase"
 
 
@@ -149,7 +149,7 @@ class LowerClaim(Effect):
     """The claim in challenges of that kind against a player is `count` lower, until the player reveals a new plot."""
 
     seat: Seat
-    kind: Kind
+    kind: ChallengeKind
     count: Count = 1
 
 

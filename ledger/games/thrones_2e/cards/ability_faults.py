@@ -1,4 +1,4 @@
-"""Finds rows of a card's table that the engine could not carry out, before anybody plays them."""
+"""Finds abilities in a script that the engine could not carry out, before anybody plays them."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from ..model.abilities import (
     Scaled,
 )
 from ..model.components import KINDS, PHASES
-from ..model.conditions import MOMENTS
+from ..model.conditions import HAPPENINGS
 from ..model.effects import EFFECTS
 from ..model.filters import HOW_IT_IS, Cards
 
 
 def faults(ability: Ability) -> tuple[str, ...]:
-    """What is wrong with a row, in a few words each; empty for a row that the engine can carry out."""
+    """What is wrong with an ability, in a few words each; empty for one that the engine can carry out."""
     found: list[str] = []
     _check_word(found, ability.kind, KINDS_OF_ABILITY, "kind")
     for phase in (ability.phase, *ability.permits):
@@ -37,7 +37,7 @@ def faults(ability: Ability) -> tuple[str, ...]:
     if (ability.kind == "constant") != bool(ability.gives):
         found.append("constant abilities give something, and only they do")
     if ability.when is not None:
-        _check_word(found, ability.when.what, MOMENTS, "when")
+        _check_word(found, ability.when.what, HAPPENINGS, "when")
         if ability.when.kind:
             _check_word(found, ability.when.kind, KINDS, "kind of challenge")
     for pay in ability.costs:
@@ -56,7 +56,7 @@ def _check_word(found: list[str], word: str, known: tuple[str, ...], name: str) 
 
 
 def _check_inside(found: list[str], value: Any) -> None:
-    """Add to `found` what is wrong with a value of the row, and with every value inside it."""
+    """Add to `found` what is wrong with a value of the ability, and with every value inside it."""
     match value:
         case If(what=what):
             _check_word(found, what, TESTS, "test")

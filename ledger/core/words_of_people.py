@@ -1,4 +1,7 @@
-"""Words of people inside values: notes, reasons, whatever a field declares as `Text`. They can be erased; the rest cannot."""
+"""Finds and replaces the words of people inside values: notes, reasons, whatever a field declares as `Text`.
+
+These words can be erased from a record, nothing else can. What the product itself says is in `wording/`.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +22,7 @@ def words_in(value: Any) -> Iterator[str]:
         for one in value:
             yield from words_in(one)
     else:
-        for name, is_words in _plan(type(value)):
+        for name, is_words in _fields_with_words(type(value)):
             found = getattr(value, name)
             if not is_words:
                 yield from words_in(found)
@@ -32,15 +35,15 @@ def with_words(value: Any, change: Callable[[str], Any]) -> Any:
     if isinstance(value, tuple):
         items: list[Any] | None = None
         for place, one in enumerate(value):
-            inner = one if _is_bare(type(one)) else with_words(one, change)
+            inner = one if _cannot_hold_words(type(one)) else with_words(one, change)
             if inner is not one:
                 items = list(value) if items is None else items
                 items[place] = inner
         return value if items is None else tuple(items)
     changes = {}
-    for name, is_words in _plan(type(value)):
+    for name, is_words in _fields_with_words(type(value)):
         found = getattr(value, name)
-        if not found or (not is_words and _is_bare(type(found))):
+        if not found or (not is_words and _cannot_hold_words(type(found))):
             continue
         inner = change(found) if is_words else with_words(found, change)
         if inner is not found:
@@ -49,30 +52,31 @@ def with_words(value: Any, change: Callable[[str], Any]) -> Any:
 
 
 def has_no_words(value: Any) -> bool:
-    """Whether nobody's words are in a value: then it may be kept, and given to others who have the like."""
-    return _plan(type(value)) == () or next(words_in(value), None) is None
+    """Whether nobody's words are in a value: then it may be kept and shared between records."""
+    return _fields_with_words(type(value)) == () or next(words_in(value), None) is None
 
 
 @cached
-def _plan(kind: type) -> tuple[tuple[str, bool], ...]:
-    """The fields that hold words (True), or may have some further in: most values have none."""
+def _fields_with_words(kind: type) -> tuple[tuple[str, bool], ...]:
+    """The fields of a class that hold words (True) or values that may hold some (False). Most classes have none."""
     hints = hints_of(kind) if is_dataclass(kind) else {}
     names = [one.name for one in fields(kind)] if hints else []
     return tuple((name, _is_words(hints[name])) for name in names if may_hold(hints[name]))
 
 
 @cached
-def _is_bare(kind: type) -> bool:
-    """Whether nothing of that kind has words; of a tuple that is only known when it is there."""
-    return not issubclass(kind, tuple) and _plan(kind) == ()
+def _cannot_hold_words(kind: type) -> bool:
+    """Whether no value of that class can hold words. False for a tuple: that depends on what is in it."""
+    return not issubclass(kind, tuple) and _fields_with_words(kind) == ()
 
 
 def _is_words(hint: Any) -> bool:
+    """Whether a field with that type hint is words itself."""
     return hint is Text or Text in get_args(hint)
 
 
 def may_hold(hint: Any) -> bool:
-    """Whether words, or values that have some, can be under such a hint. What is only known when it is there may."""
+    """Whether a field with that type hint can hold words, or values that hold some. A hint that says too little may."""
     origin = get_origin(hint)
     if origin is Literal or hint in (str, int, bool, type(None), Seat, ...):
         return False

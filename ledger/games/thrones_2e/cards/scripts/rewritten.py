@@ -1,7 +1,7 @@
-"""Second versions of rows, for cards whose first rows stay as they are because recorded matches use them.
+"""Second versions of scripts, for cards whose first script was wrong and stays because recorded matches use it.
 
-A record names the rows of its cards, so a card whose first rows changed what was played keeps them there under the card's
-id. These have the same id with `.2` behind it, and the catalogue names them.
+A record names the scripts of its cards, so the first one keeps the card's id as its name. The second has the same id with
+`.2` behind it, and the catalogue names that one.
 """
 
 from __future__ import annotations
