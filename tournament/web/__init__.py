@@ -13,6 +13,7 @@ from ledger.values import tidy
 
 from . import api, assets, console, desk, disputes, faults, forms, home, me, security, tournaments
 from .console.labels import name_in
+from .enumerations import enumeration, listed_people
 from .hall import player, printing
 from .hall import screens as hall
 from .heavy import Turns
@@ -81,7 +82,14 @@ def create_app(
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     install_gettext(app.jinja_env)
     app.jinja_env.filters.update(
-        tidy=tidy, day_and_time=day_and_time, time_of_day=time_of_day, duration=duration, decimal=decimal, name_in=name_in
+        tidy=tidy,
+        day_and_time=day_and_time,
+        time_of_day=time_of_day,
+        duration=duration,
+        decimal=decimal,
+        name_in=name_in,
+        enumeration=enumeration,
+        people=listed_people,
     )
     app.jinja_env.globals.update(asset=assets.asset, script=assets.script, program=program)
     app.extensions["ledger"] = ledger

@@ -11,6 +11,7 @@ from ledger import GAMES
 from ledger.cards import brings_lists
 
 from ...domain.boards import BoardRow, counts
+from ..enumerations import enumeration
 from ..tournaments.one_moment import Seen
 
 
@@ -84,7 +85,7 @@ def _of_tables(words: str, tables: Sequence[Any]) -> str:
 
 
 def _listed(tables: Iterable[int]) -> dict[str, Any]:
-    return {"tables": ", ".join(map(str, tables))}
+    return {"tables": enumeration(tables)}
 
 
 def _between(seen: Seen) -> NextStep:

@@ -1,4 +1,4 @@
-"""Dates, times and numbers as a language writes them, by the data of its locale; times by the clock of the hall.
+"""Dates, times, lists and numbers as a language writes them, by the data of its locale; times by the clock of the hall.
 
 The hall's clock is the time zone of its tournament, else that of the machine that serves it (`TZ` sets another). Scripts then
 show a reader's own zone.
@@ -6,11 +6,13 @@ show a reader's own zone.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import UTC, datetime, tzinfo
 from functools import cache
 
 from babel import Locale, UnknownLocaleError
 from babel.dates import format_datetime, format_time
+from babel.lists import format_list
 from babel.numbers import get_decimal_symbol
 
 HOME = {"en": "en_GB"}  # day before month and twenty-four hours, as the rest of the programme writes English
@@ -70,6 +72,11 @@ def _pattern(locale: Locale) -> str:
     """A day and a time to the minute; a locale names the time first."""
     day, time = locale.date_formats["medium"].pattern, locale.time_formats["short"].pattern
     return str(locale.datetime_formats["medium"]).format(time, day)
+
+
+def enumerated(items: Sequence[str], language: str) -> str:
+    """`a, b and c`, `a, b i c`."""
+    return format_list(items, "standard", locale_of(language))
 
 
 def decimals(text: str, language: str) -> str:
