@@ -1,4 +1,4 @@
-"""What `tournament` lets outsiders name. The pages are loaded when asked for."""
+"""The names that `tournament` offers to outsiders. The pages are loaded when asked for."""
 
 from typing import TYPE_CHECKING, Any
 

@@ -53,7 +53,7 @@ class Attempts:
                 cursor.execute("DELETE FROM attempts WHERE whom = ?", (one,))
 
     def forgive_everybody(self, whom: str) -> None:
-        """What was counted for a name, from wherever."""
+        """Forget the failed attempts for a name, wherever they came from."""
         with self._journal.beside(True) as cursor:
             cursor.execute("DELETE FROM attempts WHERE whom = ? OR substr(whom, 1, ?) = ?", (whom, len(whom) + 1, f"{whom}/"))
 

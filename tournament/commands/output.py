@@ -1,4 +1,4 @@
-"""What every command does alike: JSON on standard output, one clear line for an error, exit codes."""
+"""Output that all commands share: JSON on standard output, one clear line for an error, exit codes."""
 
 from __future__ import annotations
 

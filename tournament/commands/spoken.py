@@ -76,6 +76,7 @@ class Spoken(click.Command):
         return super().parse_args(ctx, args)
 
     def get_help(self, ctx: click.Context) -> str:
+        """The help of a command in the language of the shell; English is left to click."""
         language = language_of(ctx)
         if language == ENGLISH:
             return super().get_help(ctx)
@@ -92,7 +93,7 @@ class Spoken(click.Command):
         return formatter.getvalue().rstrip("\n")
 
     def write_commands(self, ctx: click.Context, formatter: click.HelpFormatter, language: str) -> None:
-        """What a group adds."""
+        """Add the list of commands to the help; only a group has one."""
 
 
 def help_text(said: str | None) -> str:

@@ -1,4 +1,4 @@
-"""Where the commands find the journal."""
+"""The store that commands work on: its address, and the ledger opened there."""
 
 from __future__ import annotations
 

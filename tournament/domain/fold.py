@@ -25,7 +25,7 @@ AFTER_CLOSE = (e.ResultCorrected, e.ResultReported, e.MatchTaken, e.PenaltyGiven
 
 
 def hash_of(seed: str) -> str:
-    """What is published of a seed before the seed itself is."""
+    """The hash of a seed, which is published before the seed itself."""
     return blake2b(seed.encode(), digest_size=32).hexdigest()
 
 

@@ -19,7 +19,7 @@ KINDS = {"time": MODIFIED_WIN, "concession": CONCESSION, "forfeit": FORFEIT}  # 
 def result_of(
     round_: int, table: int, stage: str, seats: Sequence[str], games: Sequence[SeriesGame], best_of: int
 ) -> Result | None:
-    """What the finished matches come to, or nothing while the table is still undecided."""
+    """The result of a table by its finished matches; None while it is undecided."""
     done = [game for game in games if game.ranking]
     if not done:
         return None
@@ -86,7 +86,7 @@ def _series_side(number: int, seat: str, games: Sequence[SeriesGame], place: int
 def taken(
     state: Tournament, place: e.Place, seat: RoundTable, match: str, event: Event[MatchClosed], head: Head | str
 ) -> e.MatchTaken:
-    """What a tournament keeps of a match that was closed."""
+    """The event by which a tournament takes in the end of a match that was closed."""
     outcome = event.body.outcome
     if outcome is None:
         raise Refused("match-open", match=match)

@@ -18,7 +18,7 @@ from .field import Contender, PairingTerms
 
 
 def flaw(draft: RoundDraft, contenders: Sequence[Contender], terms: PairingTerms) -> str | None:
-    """What is wrong with the draft's proof, or None: then no pairing of this field is better."""
+    """The flaw in the draft's proof, or None: then no pairing of this field is better."""
     if draft.proof is None:
         return "there is no proof"
     round, proof = RoundField(contenders, terms), draft.proof

@@ -33,7 +33,7 @@ class BadProfile(ValueError):
         super().__init__(self.sentence(ENGLISH))
 
     def sentence(self, language: Language) -> str:
-        """What is wrong, in words."""
+        """The fault in words."""
         return PHRASES.to(language)(self.key, **self.facts)
 
 

@@ -112,7 +112,7 @@ def _ranked(scorebook: Scorebook, placed: list[str], names: Sequence[str]) -> tu
 
 
 def _numbers(tie_break: TieBreak, scorebook: Scorebook, groups: list[list[str]], placed: list[str]) -> dict[str, Number]:
-    """What a tie-break gives every entry: by itself, or among those who are level with it."""
+    """The value of a tie-break for every entry: by itself, or among those who are level with it."""
     if not tie_break.among:
         return tie_break.values(scorebook, placed)
     return {entry: value for group in groups for entry, value in tie_break.values(scorebook, group).items()}

@@ -1,4 +1,4 @@
-"""Rounds: drawn, changed, published; their clocks; and the cut."""
+"""Verbs on rounds: draw, change and publish them, run their clocks, make the cut."""
 
 from __future__ import annotations
 

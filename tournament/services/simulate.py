@@ -34,7 +34,7 @@ Progress = Callable[[int, int], None]  # tables done, and about how many there w
 
 @dataclass(frozen=True, slots=True)
 class SimulatedEvent:
-    """What is to be simulated."""
+    """The event that is to be simulated: the game, how many play, for how many rounds."""
 
     game: str
     players: int

@@ -1,4 +1,4 @@
-"""Tournaments as a whole: opened, staffed, started, noted in, closed, taken away as a sealed file."""
+"""Verbs on a tournament as a whole: open, staff, start, note in, close it, take it away as a sealed file."""
 
 from __future__ import annotations
 

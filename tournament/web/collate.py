@@ -16,7 +16,7 @@ def _alphabet_order(language: str) -> dict[str, int]:
 
 
 def by_name(name: str, language: str) -> Any:
-    """What names are sorted by."""
+    """The key by which names are sorted."""
     small = name.casefold()
     if order := _alphabet_order(language):
         return [order.get(letter, order.get(plain(letter), 99)) if letter.isalpha() else -1 for letter in small], name

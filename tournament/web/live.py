@@ -87,7 +87,7 @@ def match_grows(ledger: Ledger, match: str, viewer: Any) -> Grows:
 
 
 def tournament_grows(office: Office, name: str) -> Grows:
-    """The same for a tournament: where it stands, whenever that is further on."""
+    """The length of a tournament's record, each time it has grown."""
     journal, stream = office.ledger.journal, TOURNAMENT.stream(name)
 
     def grown(after: int, timeout: float) -> Iterator[int]:
@@ -99,7 +99,7 @@ def tournament_grows(office: Office, name: str) -> Grows:
 
 
 def _told(grows: Grows, after: int, over: Callable[[], bool]) -> Iterator[bytes]:
-    """Only how long the record is: what it says, the page asks for itself, as its viewer."""
+    """The lines of the event stream: only how long the record is. What it says, the page asks for itself, as its viewer."""
     end, beat = monotonic() + LONGEST, monotonic() + BEAT
     yield b"retry: 3000\n\n"
     while not over() and monotonic() < end:

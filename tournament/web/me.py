@@ -76,6 +76,7 @@ def me() -> Me:
 
 
 def _found() -> Me:
+    """Whoever the cookie of the session stands for: an account, a player with a code, or nobody."""
     token = request.cookies.get(COOKIE, "")
     session, user = sessions().signed_in(token) if 20 <= len(token) <= 100 else (None, None)
     if session is None:
@@ -157,6 +158,7 @@ def browser() -> str:
 
 
 def register(app: Flask, ledger: Any) -> None:
+    """Give the application its office, accounts, sessions and invitations."""
     found = People(ledger.journal)
     app.extensions.update(
         people=found,

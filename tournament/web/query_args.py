@@ -1,4 +1,4 @@
-"""What the query of an address may say. Anything else is refused with a sentence that says what would do."""
+"""Values in the query of an address, read strictly: anything unknown is refused with a sentence that says what would do."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def the_ledger() -> Ledger:
 
 
 def asker() -> str:
-    """Where a request comes from, so far as that can be told and not made up: of IPv6 the network that one line has."""
+    """The network address that a request comes from, as far as it cannot be made up: of IPv6 the network that one line has."""
     said = request.remote_addr or "?"
     try:
         found = ip_address(said.partition("%")[0])

@@ -1,4 +1,4 @@
-"""What the program refuses in its own words, in the reader's language: what pieces do not allow, what is filled in wrong."""
+"""Refusals that the program words in English, in the reader's language: what pieces do not allow, fields filled in wrong."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def _put(said: str, named: list[str]) -> str:
 
 
 def _english(pattern: re.Pattern[str], sentence: str, name: Callable[[str], str]) -> str:
-    """The same sentence, with names in the place of ids."""
+    """The English sentence with names instead of ids."""
     found = pattern.fullmatch(sentence)
     made, last = "", 0
     for group in range(1, pattern.groups + 1):

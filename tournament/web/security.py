@@ -1,4 +1,4 @@
-"""What every answer carries and every request must keep to."""
+"""Headers that every answer carries, and checks that every request must pass."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def guard(app: Flask, hosts: frozenset[str] | None) -> None:
 
 
 def _allowed() -> list[str]:
-    """What may be done at an address, for whoever did something else."""
+    """The methods that an address takes, for whoever used another."""
     fault = request.routing_exception
     known = getattr(fault, "valid_methods", None) or (request.url_rule.methods if request.url_rule else None)
     return sorted(set(known or ("GET", "HEAD")) & set(METHODS))
@@ -77,6 +77,7 @@ def _digest(style: str) -> str:
 
 
 def _policy(styles: tuple[str, ...]) -> str:
+    """The content security policy: our own files alone, and these inline styles."""
     return "; ".join(
         (
             "default-src 'none'",

@@ -1,4 +1,4 @@
-"""What replay, audit and what-if are about: a record in a file, or a stored match."""
+"""The record that replay, audit and what-if are about: in a file, or a stored match."""
 
 from __future__ import annotations
 

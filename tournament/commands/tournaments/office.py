@@ -1,4 +1,4 @@
-"""What the commands about tournaments share: the office at this store, who asks, and refusals in one line."""
+"""Helpers that the commands on tournaments share: the office at this store, who asks, and refusals in one line."""
 
 from __future__ import annotations
 

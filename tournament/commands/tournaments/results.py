@@ -1,4 +1,4 @@
-"""How tables ended, and what else judges write down."""
+"""Commands on how tables ended, and on what else judges write down."""
 
 from __future__ import annotations
 

@@ -137,7 +137,7 @@ def as_kind(event: Event[object], kind: type[B]) -> Event[B]:
 
 
 def people_in(event: TournamentEvent) -> Iterator[str]:
-    """Whoever and whatever an event names that has a name beside the chain."""
+    """The ids in an event that have a name beside the chain: of people, teams, clubs, families, and of the title."""
     yield event.by
     match event.body:
         case TournamentOpened():

@@ -1,4 +1,4 @@
-"""What a round of pods costs, criterion by criterion; an earlier criterion beats everything after it.
+"""The costs of a round of pods, criterion by criterion; an earlier criterion beats everything after it.
 
 | Criterion | Cost |
 |---|---|

@@ -1,4 +1,4 @@
-"""What a tie-break is: a number for everybody, and the terms it is made of."""
+"""The parts of a tie-break: a number for everybody, and the terms it is made of."""
 
 from __future__ import annotations
 

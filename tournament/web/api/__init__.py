@@ -43,6 +43,7 @@ class Guest(Api):
         self._parts.append(blp)
 
     def _openapi_json(self) -> Response:
+        """The OpenAPI document, written when it is first asked for: hardly any caller needs it."""
         with self._writing:
             if not self._written:
                 super()._init_spec(**self._options)

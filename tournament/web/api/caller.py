@@ -25,6 +25,7 @@ def caller(tournament: str | None = None) -> str | None:
 
 
 def _by_token() -> str | None:
+    """The account whose token the request carries; None without a token, Refused for a wrong one."""
     scheme, _, token = request.headers.get("Authorization", "").partition(" ")
     if not scheme:
         return None
@@ -35,6 +36,7 @@ def _by_token() -> str | None:
 
 
 def _by_code(tournament: str) -> str | None:
+    """The player whose table code the request carries; None without a code, Refused for a wrong one."""
     code = request.headers.get("X-Table-Code")
     if code is None:
         return None

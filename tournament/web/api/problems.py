@@ -85,6 +85,7 @@ class Strictly(_Parser):
     """Reads a body as JSON that means the same to everybody: no NaN, no number without end, no half characters."""
 
     def load_json(self, req: Request, schema: Any) -> Any:
+        """The body as JSON, read strictly: no NaN, no broken Unicode."""
         if not req.is_json or not (sent := req.get_data()):
             return super().load_json(req, schema)
         try:
@@ -116,6 +117,7 @@ def a_part(name: str, description: str) -> Blueprint:
 
 
 def _status(fault: MaesterError) -> int:
+    """The HTTP status that goes with a refusal."""
     code = getattr(fault, "code", None)
     if code == "locked":
         return 429
@@ -127,6 +129,7 @@ def _status(fault: MaesterError) -> int:
 
 
 def _refused(fault: MaesterError) -> Any:
+    """The problem document for a refusal of the office or of the ledger."""
     status = _status(fault)
     if isinstance(fault, Refused):
         said = {"code": fault.code, "detail": fault.sentence("en"), "detail_pl": fault.sentence("pl")}
@@ -193,6 +196,7 @@ def _said(status: int, code: str, **more: Any) -> Any:
 
 
 def problem(status: int, code: str, detail: str | None, **more: Any) -> Any:
+    """A problem document (RFC 9457) as a response."""
     said = {"type": "about:blank", "status": status, "title": code.replace("-", " "), "code": code, "detail": detail}
     answered = jsonify({**said, **more})
     answered.status_code, answered.mimetype = status, "application/problem+json"

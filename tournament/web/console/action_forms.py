@@ -69,6 +69,7 @@ class ActionForms:
         return FormField("rows", name, words, inside=(*there, *(self._empty(f"{name}.{at}", item) for at in more)), needed=needed)
 
     def _seat_row(self, name: str, item: type, seat: int, filled: list[Any], needed: bool) -> FormField:
+        """The row of one seat, filled with what is known of it; its seat cannot be changed."""
         if _by_seat(item):
             known = next((one for one in filled if one.get("seat") == seat), None)
         else:
@@ -86,6 +87,7 @@ class ActionForms:
         return FormField("row", name, "", value="", inside=inside, needed=False)
 
     def _blank(self, name: str, field: Any, hint: Any, value: Any, families: Mapping[str, str]) -> FormField:
+        """The form field for one field of an action, chosen by the type of the field."""
         needed = field.default is MISSING and field.default_factory is MISSING
         if value is _NOTHING:
             value = None if needed else self._default(field)
@@ -169,6 +171,7 @@ class ActionForms:
         return found
 
     def _value(self, key: str, name: str, hint: Any, form: Callable[[str], str | None]) -> Any:
+        """What was typed into one field, as plain data by its type; _NOTHING if it was left empty."""
         kind, item = bare(hint), item_of(hint)
         if isinstance(kind, type) and is_dataclass(kind) and kind not in self._game.codec.families:
             whole = self.read(kind, form, key)
@@ -211,6 +214,7 @@ class ActionForms:
         return {"do": said, **self.read(members[said], form, key)}
 
     def _list(self, name: str, said: str, item: Any) -> list[Any]:
+        """What was typed into a field that holds a list: numbers, lines, or names between commas."""
         if item is int:
             return [whole_number(name, one) for one in SPACES.split(said) if one]
         if name in WORDS_IN_LINES:

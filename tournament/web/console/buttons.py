@@ -109,10 +109,13 @@ def plain_json(game: Any, action: Any) -> str:
 
 @dataclass(frozen=True, slots=True)
 class _Maker:
+    """Makes acts from offers, in the words of one match."""
+
     game: Any
     labels: Labels
 
     def act(self, seat: int, kind: str, offers: Sequence[Any]) -> Act:
+        """One act of a seat: its few choices as buttons, more of them as a form."""
         options: list[Option] = []
         sheets: list[ActSheet] = []
         for offer in offers:
@@ -128,6 +131,7 @@ class _Maker:
         return Option(self.labels.action(seat, action), data, " ".join(name for both in named for name in both))
 
     def _sheet(self, offer: Any) -> ActSheet:
+        """The form for an offer with too many choices for buttons: what is given, and a control for each field left open."""
         hints = plain_hints(offer.kind)
         words = [self.labels.value(name, value, hints[name]) for name, value in offer.given if self._tells(value)]
         given = tuple((name, dumps(_plain(self.game, value))) for name, value in offer.given)
@@ -140,6 +144,7 @@ class _Maker:
         return value not in ((), False) and (not isinstance(value, str) or self.labels.has_word(value))
 
     def _controls(self, field: Any, hint: Any) -> list[Control]:
+        """The controls for one open field of an offer, by the shape of its choices."""
         name, words = field.name, self.labels.field(field.name)
         match type(field).__name__:
             case "Choice":
@@ -196,6 +201,7 @@ class _Maker:
         return _told_apart([self._value(name, one, hint) for one in among])
 
     def _value(self, name: str, one: Any, hint: Any) -> Value:
+        """One value that can be chosen, with its words and the names it can be searched by."""
         words = self.labels.value(name, one, hint)
         if not isinstance(one, str):
             data = _plain(self.game, one)
@@ -223,6 +229,7 @@ def _merged(sheets: Sequence[ActSheet]) -> tuple[ActSheet, ...]:
 
 
 def _one_of(sheets: Sequence[ActSheet]) -> ActSheet:
+    """One form for several of the same act: a control is needed only if all of them have it."""
     found: dict[tuple[str, str], list[Control]] = {}
     for sheet in sheets:
         for control in sheet.controls:
@@ -264,6 +271,7 @@ def _count(offer: Any) -> int:
 
 
 def _size(field: Any) -> int:
+    """How many choices a field leaves; more than can be listed where they cannot be counted."""
     match type(field).__name__:
         case "Choice":
             return len(field.among)

@@ -88,6 +88,7 @@ def begin() -> Any:
 
 
 def _fault(fault: MaesterError) -> str:
+    """What is wrong with the form, in the reader's language."""
     if isinstance(fault, (Malformed, InvalidOptions)):
         field = _option_word(fault.where.split(".")[-1], language())
         wrong = gettext("“%(field)s” is not filled in right", language(), field=field)
@@ -99,6 +100,7 @@ def _fault(fault: MaesterError) -> str:
 
 
 def _page(refused: str = "") -> Any:
+    """The form for a new match: the games to choose from, or the settings of the chosen one."""
     game = request.values.get("game", "")
     chosen = game if game in GAMES else ""
     settings = _settings(chosen) if chosen else []
@@ -125,6 +127,7 @@ def _settings(game: str) -> list[Setting]:
 
 
 def _setting(field: Any, hint: Any, rulings: Any, labels: Labels) -> Setting:
+    """One option of a game as a field of the form: a choice, a number, or JSON."""
     name, kind, ruling = field.name, bare(hint), rulings.get(field.name)
     words = ruling.question(labels.language) if ruling else _option_word(name, labels.language)
     about = ruling.answer(labels.language) if ruling else ""
@@ -187,6 +190,7 @@ def _tables() -> list[dict[str, Any]]:
 
 
 def _tables_of(tournament: str, title: str) -> list[dict[str, Any]]:
+    """The open tables of a tournament's latest round at which whoever asks may begin a match."""
     state = office().queries.tournament(tournament)
     names = office().queries.names(tournament)
     return [
@@ -201,6 +205,7 @@ def _tables_of(tournament: str, title: str) -> list[dict[str, Any]]:
 
 
 def _may_begin(state: Any, table: Any) -> bool:
+    """Whether whoever asks may begin a match at this table."""
     try:
         office().rights.speaks_for(state, me().person, "begin_match", table)
     except Refused:

@@ -1,4 +1,4 @@
-"""What a form of the console sent, as the seat and the plain action that the door takes."""
+"""A form of the console, read as the seat and the plain action that the ledger takes."""
 
 from __future__ import annotations
 
@@ -100,6 +100,7 @@ class Reading:
 
     @staticmethod
     def _put_each(data: dict[str, Any], name: str, value: Any) -> None:
+        """Put a value into a list at the index that the field's name ends with."""
         field, _, number = name.rpartition(".")
         parts = data.setdefault(field, [])
         index = whole_number(field, number)

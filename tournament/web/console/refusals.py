@@ -1,4 +1,4 @@
-"""What was refused, told so that it helps: the rule, what would be legal instead, and the ways on."""
+"""Refusals told so that they help: the rule, what would be legal instead, and the ways on."""
 
 from __future__ import annotations
 
@@ -67,6 +67,7 @@ class LegalInstead(TypedDict):
 def shown_refusal(
     context: ConsoleContext, fault: MaesterError, seat: int | None = None, action: dict[str, Any] | None = None
 ) -> ShownRefusal:
+    """A refusal as the console shows it: the reason, the broken rules, and what would be legal instead."""
     language = context.language
     tried = Tried(seat=seat or 0, action=dumps(action) if action else "", tried=_tried(context, seat, action))
     match fault:
@@ -122,7 +123,7 @@ def detailed(context: ConsoleContext, sentence: str) -> str:
 
 
 def _tried(context: ConsoleContext, seat: int | None, action: dict[str, Any] | None) -> str:
-    """What somebody wanted to log, in words if it has any."""
+    """The action that somebody wanted to log, in words if it has any."""
     if seat is None or action is None:
         return ""
     try:

@@ -44,6 +44,7 @@ def entry(tournament: str, entry: str) -> Any:
 
 
 def _shown(seen: Seen, one: Entry, refused: Refused | None = None, checked: Checked | None = None) -> Any:
+    """The page of one entry: its list, its table, its penalties."""
     round_ = seen.latest
     return page(
         "entry", seen, refused, one=one, checked=checked, brings_lists=brings_lists(seen.state.game, GAMES),
@@ -127,6 +128,7 @@ def _checked(seen: Seen, words: str) -> Checked:
 
 @pages.post("/entries/<entry>/drop")
 def dropping(tournament: str, entry: str) -> Any:
+    """Let an entry leave, or mark it as a no-show."""
     seen = at_desk(tournament)
     one = must_have(seen.state, entry)
     reason, no_show = words_of("reason") or None, ticked("no_show")

@@ -1,4 +1,4 @@
-"""What is to be done next: derived from where the tournament stands, the most urgent first."""
+"""The next steps of an organizer, derived from where the tournament stands, the most urgent first."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class NextStep(NamedTuple):
 
 
 def steps(seen: Seen, rows: Sequence[BoardRow], calls: Sequence[int] = ()) -> list[NextStep]:
-    """What is to be done now, first things first. `calls` are tables that call a judge."""
+    """The steps that are to be done now, first things first. `calls` are tables that call a judge."""
     state = seen.state
     if state.closed is not None:
         return []
@@ -80,7 +80,7 @@ def _called(seen: Seen, calls: Sequence[int]) -> NextStep:
 
 
 def _of_tables(words: str, tables: Sequence[Any]) -> str:
-    """What is said of one table, or of several."""
+    """The message key for one table, or for several."""
     return words if len(tables) == 1 else f"{words} many"
 
 

@@ -49,6 +49,7 @@ class Chair:
         return self.mine.round, self.mine.table
 
     def page(self, refused: MaesterError | None = None) -> Any:
+        """The player's page: their table, clock, result and lists."""
         seen, mine = self.seen, self.mine
         round_ = seen.state.round(mine.round) if mine.round else None
         table = round_.table(mine.table) if round_ and mine.table else None
@@ -82,6 +83,7 @@ def mine(tournament: str) -> Any:
 
 @pages.post("/me/report")
 def reporting(tournament: str) -> Any:
+    """Report the result of the player's own table."""
     chair = Chair(tournament)
 
     def act() -> None:
@@ -100,6 +102,7 @@ def confirming(tournament: str) -> Any:
 
 @pages.post("/me/contest")
 def contesting(tournament: str) -> Any:
+    """Contest the result of the player's own table."""
     chair = Chair(tournament)
     return chair.acted(
         lambda: office().results.contest(tournament, *chair.at_table(), words_of("reason"), **given()),
@@ -135,6 +138,7 @@ def dropping(tournament: str) -> Any:
 
 @pages.post("/me/list")
 def handing_in(tournament: str) -> Any:
+    """Hand in the player's list, from a file or from the form."""
     chair = Chair(tournament)
     sheet = request.files.get("file")
     words = sheet.read(100_000).decode("utf-8", "replace") if sheet and sheet.filename else request.form.get("list", "")

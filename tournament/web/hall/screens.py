@@ -41,6 +41,7 @@ def choose(tournament: str) -> Any:
 
 @pages.get("/tournaments/<tournament>/hall/<screen>")
 def show(tournament: str, screen: str) -> Any:
+    """One screen of the hall, divided into sheets that follow one another."""
     if screen not in SCREENS:
         raise PageRefused(404, "no screen")
     found = office().queries.snapshot(tournament)
@@ -54,6 +55,7 @@ def show(tournament: str, screen: str) -> Any:
 
 
 def _rows(found: TournamentSnapshot, screen: str, round_: TournamentRound | None) -> list[Any]:
+    """The rows of a screen; the clock has none."""
     if screen == "standings":
         return found.standings["standings"] if found.state.started is not None else []
     if screen == "clock" or round_ is None:

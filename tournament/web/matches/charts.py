@@ -36,6 +36,8 @@ class ChartLine:
 
 @dataclass(frozen=True, slots=True)
 class Bar:
+    """One turn: how long it took, and where its bar stands."""
+
     seat: int
     letter: str
     x: float
@@ -48,6 +50,8 @@ class Bar:
 
 @dataclass(frozen=True, slots=True)
 class Chart:
+    """A chart with its axes; `rounds` are lines where a round begins."""
+
     across: list[AxisTick]
     up: list[AxisTick]
     lines: list[ChartLine]
@@ -89,6 +93,7 @@ def times_chart(turns: Sequence[TurnSpan]) -> Chart:
 
 
 def _line(points: Sequence[CoursePoint], seat: int, x: Any, y: Any) -> ChartLine:
+    """The score of one seat as an SVG path of steps."""
     said, before = [], None
     for point in points:
         score = point.score[seat]

@@ -49,6 +49,7 @@ class MatchRow:
 
 @pages.get("/matches")
 def index() -> Any:
+    """The list of matches, newest first, searched by words, game and state."""
     before = number("before")
     sought, game, state = (request.args.get(name, "").strip()[:80] for name in ("find", "game", "state"))
     found = _found(before, sought, game, state)
@@ -74,6 +75,7 @@ def _found(before: int | None, sought: str, game: str, state: str) -> list[Summa
 
 
 def _fits(one: Summary, sought: str, game: str, state: str) -> bool:
+    """Whether a match is one that is looked for."""
     said = plain(f"{one.match} {' '.join(one.names)}")
     running = one.closed is None and one.fault is None
     return (
@@ -84,6 +86,7 @@ def _fits(one: Summary, sought: str, game: str, state: str) -> bool:
 
 
 def _row(summary: Summary) -> MatchRow:
+    """One match of the list; one that cannot be read is listed without its score."""
     title = game_title(summary.game, language())
     if summary.fault is not None:
         return MatchRow(summary, title)
@@ -98,6 +101,7 @@ def _row(summary: Summary) -> MatchRow:
 
 @pages.get("/matches/<match>")
 def latest(match: str) -> Any:
+    """The match as it stands, or at the position that the query names."""
     replay = replay_of(match)
     for name in ("position", "at"):  # the slider without a script; what commands call it
         if (asked := number(name)) is not None:
@@ -125,6 +129,7 @@ def step(match: str, position: int) -> Any:
 
 
 def _page(replay: Replay, position: int) -> Any:
+    """The replay at one position."""
     shown = replay.step(position)
     lines = replay.log()
     boards = {shape: Markup(svg) for shape, svg in replay.boards(position).items()}  # the games escape what they draw
@@ -150,7 +155,7 @@ def _page(replay: Replay, position: int) -> Any:
 
 
 def _tools(replay: Replay) -> dict[str, Any]:
-    """What the templates of one match ask for again and again."""
+    """Functions and values that all templates of one match use."""
     seen = viewer_word(replay.viewer)
     access = replay.access
     open_to_all = access.may_look(JUDGE)

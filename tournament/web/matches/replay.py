@@ -112,6 +112,7 @@ class Replay:
             return None
 
     def step(self, position: int) -> ReplayStep:
+        """Everything about one position: its line, findings, whose turn it is, the score."""
         at = self.must_have(position)
         [event] = self._look.events(at - 1, 1)
         [line] = self._look.log(self.language, after=at - 1, upto=at, at=self.length, people=self.writers.name)
@@ -122,6 +123,7 @@ class Replay:
         )  # fmt: skip
 
     def _findings(self, at: int, event: Any) -> list[ShownFinding]:
+        """What the audit says of an event, and rules that it broke when it was recorded."""
         found = [
             ShownFinding(kind_word(one["kind"], self.language), one["words"], one["rule"])
             for one in self._look.findings(self.language)

@@ -34,6 +34,7 @@ def games() -> Any:
 
 @pages.get("/catalogue/<game>")
 def cards(game: str) -> Any:
+    """The cards of a game, searched by words and kind."""
     _must_be_game(game)
     known = the_ledger().catalogue
     every, typed = known.cards(game), {one.id for one in known.typed(game).cards}
@@ -52,6 +53,7 @@ def cards(game: str) -> Any:
 
 @pages.get("/catalogue/<game>/cards/<card>")
 def card(game: str, card: str) -> Any:
+    """One card, with every version that was typed in."""
     _must_be_game(game)
     found = next((one for one in the_ledger().catalogue.cards(game) if one.id == card), None)
     if found is None:
@@ -94,6 +96,7 @@ def typing_in(game: str) -> Any:
 
 @pages.post("/catalogue/<game>/cards/<card>/withdraw")
 def withdrawing(game: str, card: str) -> Any:
+    """Withdraw a card that was typed in."""
     _must_be_game(game)
     who = must_have_account()
     the_ledger().catalogue.withdraw(game, card, by=str(who.person))
@@ -102,6 +105,7 @@ def withdrawing(game: str, card: str) -> Any:
 
 
 def _typed_cards() -> tuple[Card, ...]:
+    """The cards that were sent: a sheet, pasted lines, or one card in the form."""
     sheet = request.files.get("sheet")
     if sheet is not None and sheet.filename:
         return read_sheet(sheet.read(), sheet.filename)
@@ -119,7 +123,7 @@ def _typed_cards() -> tuple[Card, ...]:
 
 
 def _fault_words(fault: MaesterError) -> str:
-    """What is wrong with what was typed in, in the reader's language: the place, then each fault."""
+    """What is wrong with what was typed in, in the reader's language: where it is, then each fault."""
     if not isinstance(fault, Malformed):
         return in_words(str(fault), language())
     said = "; ".join(in_words(one, language()) for one in NEXT_FAULT.split(fault.expected))
@@ -127,6 +131,7 @@ def _fault_words(fault: MaesterError) -> str:
 
 
 def _new_page(game: str, fault: MaesterError | None = None) -> Any:
+    """The form for a new card, with the facts that each kind of card has."""
     every = the_ledger().catalogue.cards(game)
     kinds = sorted({one.kind for one in every})
     facts = {kind: sorted({name for one in every if one.kind == kind for name, _ in one.facts}) for kind in kinds}

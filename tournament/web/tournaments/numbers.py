@@ -18,7 +18,7 @@ def told_number(number: int | str | Number) -> str:
 
 
 def words_for_numbers() -> Callable[[int | str | Number], str]:
-    """The same for a page with many: the language is asked for once."""
+    """A function that writes numbers for the reader: a page with many asks for the language once."""
     spoken = language()
     return lambda number: written(number, spoken)
 

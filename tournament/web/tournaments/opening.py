@@ -49,6 +49,7 @@ FIELD_OF = {
 
 @pages.get("/new")
 def new() -> Any:
+    """The form for a new tournament, once a game is chosen."""
     must_be_admin()
     game = request.args.get("game", "")
     if game not in GAMES:
@@ -59,6 +60,7 @@ def new() -> Any:
 
 @pages.post("/new")
 def opening() -> Any:
+    """Open the tournament, or show the form again with what is wrong."""
     who = must_be_admin()
     game = request.form.get("game", "")
     must(game in GAMES, "unknown-word", what="game", found=game[:40], known=tuple(GAMES))
@@ -140,6 +142,7 @@ def _must_be_title(title: str) -> None:
 
 
 def _must_be_id(name: str) -> None:
+    """Raise Refused unless a tournament can have this id and none has it yet."""
     try:
         TOURNAMENT.stream(name)
     except Malformed:
@@ -163,6 +166,7 @@ def _must_be_number(field: str, found: int | str | None, low: int, high: int) ->
 
 
 def _form(game: str, said: dict[str, str], faults: dict[str, str]) -> str:
+    """The form as it is filled in, with its faults and the advised number of rounds."""
     shown = dict(said)
     suiting = [one for one in profiles_for(game)]
     players = _number(said.get("players", ""), 0)

@@ -1,4 +1,4 @@
-"""What everybody may know about a tournament: rounds, standings down to the events, entries, why a pairing is as it is."""
+"""Pages that everybody may read about a tournament: rounds, standings down to the events, entries, why a pairing is as it is."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ LOT = "random"
 
 @pages.get("/<tournament>")
 def show(tournament: str) -> Any:
-    """What it is, the round that is played, and who leads."""
+    """The first page of a tournament: the round that is played, and who leads."""
     seen = Seen(tournament)
     whole = seen.state.closed is not None or seen.may("export")  # whether the record may be had
     return _kept("show", seen, lambda t: {"listed": listed(t), **_round(t, t.latest), "whole": whole}, whole)
@@ -74,7 +74,7 @@ def listed(seen: Shown) -> dict[str, Any]:
 
 
 def listed_for_staff(seen: Seen) -> dict[str, Any]:
-    """The same with the lots counted, for the head of the staff; for anybody else as they may know them."""
+    """The standings with the lots counted, for the head of the staff; for anybody else as they may know them."""
     return _without_lots(seen, standings_json(seen.staff_record))
 
 

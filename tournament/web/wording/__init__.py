@@ -1,1 +1,1 @@
-"""How pages are worded: what templates can say, dates and numbers by language, the titles of games, files for translators."""
+"""Wording of the pages: what templates can say, dates and numbers by language, titles of games, files for translators."""

@@ -20,7 +20,7 @@ HOME = {"en": "en_GB"}  # day before month and twenty-four hours, as the rest of
 
 @cache
 def locale_of(language: str) -> Locale:
-    """What is known of how a language writes; English where nobody knows it."""
+    """The locale of a language: how it writes dates and numbers; English where nobody knows it."""
     try:
         return Locale.parse(HOME.get(language, language))
     except (UnknownLocaleError, ValueError):
@@ -37,7 +37,7 @@ def hall_time(at: str, zone: tzinfo | None = None) -> datetime | None:
 
 
 def in_utc(at: datetime) -> str:
-    """The same moment as machines read it: `2026-11-16T05:43:10Z`."""
+    """A time as machines read it: `2026-11-16T05:43:10Z`."""
     return at.astimezone(UTC).replace(tzinfo=None).isoformat(timespec="seconds") + "Z"
 
 
@@ -48,7 +48,7 @@ def in_hall(typed: str, zone: tzinfo | None = None) -> datetime:
 
 
 def zone(at: datetime) -> str:
-    """What the zone of a time is called: `CET`."""
+    """The name of a time's zone: `CET`."""
     return at.tzname() or ""
 
 

@@ -1,4 +1,4 @@
-"""What a criterion of the pairing is: a cost for every pair and every bye, and a hint on how to count it quickly."""
+"""The parts of a criterion: a cost for every pair and every bye, and a hint on how to count it quickly."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class RoundField:
 
     @cached_property
     def scale(self) -> int:
-        """What points are multiplied by to be whole numbers."""
+        """The number by which points are multiplied to be whole numbers."""
         return lcm(*(points.denominator for one in self.contenders for points in (one.points, *one.maybe)))
 
     @cached_property
