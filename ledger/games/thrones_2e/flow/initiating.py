@@ -20,8 +20,9 @@ from ..model.abilities import TARGET, UNCHOSEN, Ability, Scaled
 from ..model.conditions import Condition, Initiates
 from ..model.effects import Reveal, Search, card_of
 from ..model.filters import Asking, Cards
+from ..model.frames import Choosing, Initiating, Maybe, Then
 from ..model.printed import Printed
-from ..model.state import ATTEMPT, Choosing, Initiating, Maybe, State, Then, Use, keep, opponents, table_of, with_player
+from ..model.state import ATTEMPT, State, Use, keep, opponents, table_of, with_player
 from ..play.zones import DRAW_TYPES, from_pile, to_pile
 
 

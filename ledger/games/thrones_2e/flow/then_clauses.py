@@ -12,7 +12,8 @@ from ..model.abilities import TARGET
 from ..model.conditions import Happens
 from ..model.effects import card_of
 from ..model.filters import Asking, Target
-from ..model.state import Choosing, Maybe, Showing, State, Then
+from ..model.frames import Choosing, Maybe, Showing, Then
+from ..model.state import State
 from .timing import ability_resolved, happens, steps
 
 

@@ -22,8 +22,9 @@ from ..model.abilities import Ability
 from ..model.actions import Using
 from ..model.components import STAYING
 from ..model.filters import Cards
+from ..model.frames import Challenge
 from ..model.printed import Printed
-from ..model.state import Challenge, State, opponents
+from ..model.state import State, opponents
 from ..model.titles import supports
 from ..play.ability_case import Case, case_of, targets_after_cost
 from ..play.use import stage_of

@@ -16,8 +16,9 @@ from ..model.abilities import Ability
 from ..model.actions import PlayEvent, Using
 from ..model.conditions import Condition
 from ..model.filters import Asking
+from ..model.frames import Told
 from ..model.printed import Printed
-from ..model.state import State, Told
+from ..model.state import State
 from .effects import carry_out
 from .use import ability_meant, cost_effects, stage_of
 

@@ -23,8 +23,9 @@ from ..model import effects as fx
 from ..model.abilities import Ability, Pay, When
 from ..model.actions import PlayEvent, UseAbility, Using
 from ..model.conditions import Condition, Happens
+from ..model.frames import Told
 from ..model.printed import Printed
-from ..model.state import State, Told
+from ..model.state import State
 from .hand import cost_paid, counted_if_limited, discount_used, in_hand
 from .zones import duplicate_spent
 

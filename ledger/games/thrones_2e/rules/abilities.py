@@ -11,7 +11,8 @@ from ..flow.triggers import source_of, used_here, used_key
 from ..model.abilities import OPTIONAL
 from ..model.actions import PlayEvent, UseAbility, Using
 from ..model.book import USED, book
-from ..model.state import State, Told
+from ..model.frames import Told
+from ..model.state import State
 from ..play.ability_case import Case, case_of, printed_of
 
 

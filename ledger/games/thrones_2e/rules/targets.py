@@ -11,7 +11,8 @@ from ..model.abilities import OPTIONAL
 from ..model.actions import Choose, Using
 from ..model.book import USED, book
 from ..model.filters import Cards, Target
-from ..model.state import Choosing, State
+from ..model.frames import Choosing
+from ..model.state import State
 from ..play.ability_case import Case, after_cost, case_of, targets_after_cost
 
 # ---- on whom, and to what end
