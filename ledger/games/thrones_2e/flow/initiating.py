@@ -11,11 +11,12 @@ from ....kit.frames import go, on_top, pop, push, top
 from ....kit.lcg.contest import NOBODY
 from ....kit.piles import FACEDOWN
 from ..cards.bind_targets import filled_effects
-from ..cards.choosing import asking, choosers, legal_targets, needs_opponent, title_key, use_key
 from ..cards.happenings import cause_of
 from ..cards.matching import card_fits
 from ..cards.tableau_index import lying_at
+from ..cards.targets import asking, choosers, legal_targets
 from ..cards.uniqueness import unseen_cards
+from ..cards.usability import needs_opponent, title_key, use_key
 from ..model.abilities import TARGET, UNCHOSEN, Ability, Scaled
 from ..model.conditions import Condition, Initiates
 from ..model.effects import Reveal, Search, card_of

@@ -5,9 +5,9 @@ from __future__ import annotations
 from ....core.evolve import evolve
 from ....kit.effects import Effect
 from ....kit.frames import go, pop, push
-from ..cards.choosing import may_not_be_chosen, would_change
 from ..cards.matching import card_fits, matching, test_holds
 from ..cards.tableau_index import lying_at
+from ..cards.targets import may_not_be_chosen, would_change
 from ..model.abilities import TARGET
 from ..model.conditions import Happens
 from ..model.effects import card_of

@@ -7,10 +7,10 @@ from typing import NamedTuple
 from ....core.errors import Unplayable
 from ....core.seats import Seat
 from ....kit.lcg.sequences import condition_of
-from ..cards.choosing import asking, legal_targets
 from ..cards.happenings import cause_of
 from ..cards.known import look_up
 from ..cards.tableau_index import lying_at
+from ..cards.targets import asking, legal_targets
 from ..flow.triggers import source_of
 from ..model.abilities import Ability
 from ..model.actions import PlayEvent, Using

@@ -10,7 +10,7 @@ from ....kit.frames import pop
 from ....kit.lcg.sequences import answered_by, condition_of
 from ....kit.lcg.tableau import must_lie
 from ....kit.lcg.windows import Window
-from ..cards.choosing import gold_cost, payers
+from ..cards.costs import gold_cost, payers
 from ..cards.happenings import cause_of
 from ..cards.known import with_declared
 from ..cards.tableau_index import lying_at
