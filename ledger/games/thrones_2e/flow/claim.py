@@ -13,7 +13,8 @@ from ..cards.prohibitions import cannot_die
 from ..cards.values import plot_value
 from ..model.conditions import ClaimApplied, Happens
 from ..model.effects import Kill, MovePower
-from ..model.state import Challenge, State, is_character, opponents, order, seats_in
+from ..model.frames import Challenge
+from ..model.state import State, is_character, opponents, order, seats_in
 from ..model.titles import SHIPS, WHISPERS, are_rivals
 from .timing import framework_condition, happens
 

@@ -11,17 +11,19 @@ from ....kit.frames import go, on_top, pop, push, top
 from ....kit.lcg.contest import NOBODY
 from ....kit.piles import FACEDOWN
 from ..cards.bind_targets import filled_effects
-from ..cards.choosing import asking, choosers, legal_targets, needs_opponent, title_key, use_key
 from ..cards.happenings import cause_of
 from ..cards.matching import card_fits
 from ..cards.tableau_index import lying_at
+from ..cards.targets import asking, choosers, legal_targets
 from ..cards.uniqueness import unseen_cards
+from ..cards.usability import needs_opponent, title_key, use_key
 from ..model.abilities import TARGET, UNCHOSEN, Ability, Scaled
 from ..model.conditions import Condition, Initiates
 from ..model.effects import Reveal, Search, card_of
 from ..model.filters import Asking, Cards
+from ..model.frames import Choosing, Initiating, Maybe, Then
 from ..model.printed import Printed
-from ..model.state import ATTEMPT, Choosing, Initiating, Maybe, State, Then, Use, keep, opponents, table_of, with_player
+from ..model.state import ATTEMPT, State, Use, keep, opponents, table_of, with_player
 from ..play.zones import DRAW_TYPES, from_pile, to_pile
 
 

@@ -14,7 +14,8 @@ from ..cards.tableau_index import lying_at
 from ..model.components import RESOLVED
 from ..model.conditions import Happens
 from ..model.effects import GainPowerOn, Kneel
-from ..model.state import Challenge, State, is_character, seats_in
+from ..model.frames import Challenge
+from ..model.state import State, is_character, seats_in
 from .timing import happens, owes_draws
 
 

@@ -10,8 +10,9 @@ from ....kit.lcg.contest import NOBODY
 from ..cards.known import with_declared
 from ..cards.values import plot_value
 from ..model.conditions import FirstPlayerNamed, InitiativeWon, PlotsRevealed, RoundBegins, TitlesChosen
+from ..model.frames import Drafting, Revealing, Round, Told
 from ..model.plots import plot_turned_up, plots_recycled
-from ..model.state import Drafting, Revealing, Round, State, Told, melee, order, seats_in, with_player
+from ..model.state import State, melee, order, seats_in, with_player
 from ..model.titles import removed_at_random
 from ..model.tokens import power_of
 from .ending import stopped_at_time

@@ -11,7 +11,8 @@ from ..cards.values import dominance_of, plot_value
 from ..model.components import DRAWN
 from ..model.conditions import DominanceWon, Happens, IncomeCollected, PhaseBegins, PhaseEnds, RoundEnds
 from ..model.effects import GainPower, Stand
-from ..model.state import Lying, Round, State, Throwing, is_character, melee, order, seats_in
+from ..model.frames import Round, Throwing
+from ..model.state import Lying, State, is_character, melee, order, seats_in
 from ..model.tokens import gold_moves
 from ..play.effects import discarded
 from .delayed_effects import end_reached

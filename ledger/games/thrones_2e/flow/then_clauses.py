@@ -5,14 +5,15 @@ from __future__ import annotations
 from ....core.evolve import evolve
 from ....kit.effects import Effect
 from ....kit.frames import go, pop, push
-from ..cards.choosing import may_not_be_chosen, would_change
 from ..cards.matching import card_fits, matching, test_holds
 from ..cards.tableau_index import lying_at
+from ..cards.targets import may_not_be_chosen, would_change
 from ..model.abilities import TARGET
 from ..model.conditions import Happens
 from ..model.effects import card_of
 from ..model.filters import Asking, Target
-from ..model.state import Choosing, Maybe, Showing, State, Then
+from ..model.frames import Choosing, Maybe, Showing, Then
+from ..model.state import State
 from .timing import ability_resolved, happens, steps
 
 

@@ -21,20 +21,9 @@ from ..model import effects as fx
 from ..model.condition_kinds import happening_kinds
 from ..model.conditions import CardsDrawn, Condition, Discarded, Entered, EventPlayed, Happens, Initiates
 from ..model.effects import card_of
+from ..model.frames import Choosing, Drawing, Initiating, Maybe, Revealing, Showing, Then
 from ..model.plots import plot_turned_up
-from ..model.state import (
-    Choosing,
-    Drawing,
-    Initiating,
-    Maybe,
-    Revealing,
-    Showing,
-    State,
-    Then,
-    is_character,
-    must_sit,
-    order,
-)
+from ..model.state import State, is_character, must_sit, order
 from ..play.effects import carry_out
 from ..play.zones import from_pile, to_pile
 from .ending import after_ending_check, match_is_decided

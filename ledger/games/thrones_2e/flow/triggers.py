@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from ....core.seats import Seat
 from ....kit.lcg.sequences import Sequence, sequence_under
 from ....kit.lcg.tableau import must_lie
-from ..cards.choosing import asking, cost_payable, usable, usable_once_paid
 from ..cards.constant_abilities import blanked, something_blanks
+from ..cards.costs import cost_payable
 from ..cards.happenings import cause_of
 from ..cards.modifiers import forbidden
 from ..cards.tableau_index import (
@@ -21,7 +21,9 @@ from ..cards.tableau_index import (
     lying_at,
     sources_in_play,
 )
+from ..cards.targets import asking
 from ..cards.unscripted_cards import might_answer_unscripted, might_use_unscripted
+from ..cards.usability import usable, usable_once_paid
 from ..model.abilities import Ability, usable_in_phase
 from ..model.box import CardAbilities
 from ..model.condition_kinds import happening_kinds

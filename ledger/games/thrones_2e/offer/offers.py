@@ -18,8 +18,9 @@ from ..flow.round import over_reserve
 from ..flow.setup_steps import fits_setup
 from ..model import actions as act
 from ..model.components import SETUP_GOLD, STAYING
+from ..model.frames import Challenge, Choosing, Deciding, Drafting, Revealing, Round, Setup, Told
 from ..model.printed import Printed
-from ..model.state import Challenge, Choosing, Deciding, Drafting, Revealing, Round, Setup, State, Told, seats_in
+from ..model.state import State, seats_in
 from ..play.setting_up import may_hold
 from ..rules import check
 from .windows import (

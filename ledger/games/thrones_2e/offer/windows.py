@@ -8,10 +8,11 @@ from typing import Any
 from ....core.seats import Seat
 from ....kit.offers import Choice, EachOf, Offer, Subset
 from ..cards.attachments import bearers
-from ..cards.choosing import needs_opponent, payers, usable
+from ..cards.costs import payers
 from ..cards.modifiers import has
 from ..cards.tableau_index import lying_at
 from ..cards.uniqueness import unseen_cards
+from ..cards.usability import needs_opponent, usable
 from ..cards.values import able_to_be_declared, challenges_allowed, cost_of, most_declared
 from ..flow.challenge import kinds_left
 from ..flow.keywords import bearers_of, intimidated
@@ -22,8 +23,9 @@ from ..model.abilities import Ability
 from ..model.actions import Using
 from ..model.components import STAYING
 from ..model.filters import Cards
+from ..model.frames import Challenge
 from ..model.printed import Printed
-from ..model.state import Challenge, State, opponents
+from ..model.state import State, opponents
 from ..model.titles import supports
 from ..play.ability_case import Case, case_of, targets_after_cost
 from ..play.use import stage_of

@@ -7,17 +7,18 @@ from typing import NamedTuple
 from ....core.errors import Unplayable
 from ....core.seats import Seat
 from ....kit.lcg.sequences import condition_of
-from ..cards.choosing import asking, legal_targets
 from ..cards.happenings import cause_of
 from ..cards.known import look_up
 from ..cards.tableau_index import lying_at
+from ..cards.targets import asking, legal_targets
 from ..flow.triggers import source_of
 from ..model.abilities import Ability
 from ..model.actions import PlayEvent, Using
 from ..model.conditions import Condition
 from ..model.filters import Asking
+from ..model.frames import Told
 from ..model.printed import Printed
-from ..model.state import State, Told
+from ..model.state import State
 from .effects import carry_out
 from .use import ability_meant, cost_effects, stage_of
 

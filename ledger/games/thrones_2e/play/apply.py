@@ -26,7 +26,8 @@ from ..flow.timing import after_discarding, effects_done_together
 from ..flow.turns import at, window_after_pass
 from ..model import actions as act
 from ..model.conditions import Happens
-from ..model.state import Choosing, Deciding, Revealing, Round, State, Throwing, must_sit, round_of, seats_in
+from ..model.frames import Choosing, Deciding, Revealing, Round, Throwing
+from ..model.state import State, must_sit, round_of, seats_in
 from .challenge import choose_claim, declare_challenge, new_opponent, widen_claim
 from .chance import discarded_by_chance, draw, draw_lot, remove_titles, shuffle
 from .declare import declared_table, observed_totals

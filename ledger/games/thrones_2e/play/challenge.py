@@ -12,7 +12,8 @@ from ..flow import challenge as challenges
 from ..flow.claim import claim_widened, military_claim
 from ..flow.turns import at
 from ..model.actions import DeclareChallenge
-from ..model.state import Challenge, State, is_character, opponents
+from ..model.frames import Challenge
+from ..model.state import State, is_character, opponents
 
 
 def declare_challenge(state: State, seat: Seat, said: DeclareChallenge) -> State:

@@ -13,7 +13,8 @@ from ..cards.known import with_declared
 from ..flow.plot import lot_for_first
 from ..flow.timing import after_discarding
 from ..model.actions import DiscardAtRandom, DiscardTop, Draw
-from ..model.state import Drafting, Round, State, must_sit, with_player
+from ..model.frames import Drafting, Round
+from ..model.state import State, must_sit, with_player
 from .zones import from_pile, must_name, to_pile
 
 

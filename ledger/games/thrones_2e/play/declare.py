@@ -16,8 +16,9 @@ from ..flow.ending import finish
 from ..flow.framework import OPENS
 from ..model.actions import DeclareState, Lies, Observed, Side
 from ..model.components import STAYING, Phase
+from ..model.frames import Round
 from ..model.plots import must_be_plot
-from ..model.state import GOLD, POWER, Lying, Player, Round, State, must_sit, order, with_player
+from ..model.state import GOLD, POWER, Lying, Player, State, must_sit, order, with_player
 from ..model.titles import TITLES
 from ..model.tokens import faction_gains, gold_moves
 from .zones import must_name

@@ -15,9 +15,10 @@ from ..cards.tableau_index import lying_at
 from ..flow.lasting import lasting_effect_started
 from ..model import effects as fx
 from ..model.conditions import Stays
+from ..model.frames import Challenge, Showing
 from ..model.plots import moved_plot, plot_token_put
 from ..model.printed import Printed
-from ..model.state import Challenge, Showing, State, challenge_of, is_character, must_sit, with_challenge, with_player
+from ..model.state import State, challenge_of, is_character, must_sit, with_challenge, with_player
 from ..model.tokens import card_gains, faction_gains, gold_moves, gold_passes, power_moves, power_taken, token_put
 from .swapping import swapped
 from .zones import (

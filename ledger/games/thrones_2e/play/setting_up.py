@@ -15,7 +15,8 @@ from ..cards.known import look_up
 from ..flow.setup_steps import hosts_named, mulligan_decided
 from ..model.actions import AttachSetup, ChoosePlot, PlaceSetup
 from ..model.components import STAYING
-from ..model.state import Drafting, Setup, State, must_sit
+from ..model.frames import Drafting, Setup
+from ..model.state import State, must_sit
 from ..model.titles import TITLES
 
 

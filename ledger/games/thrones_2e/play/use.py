@@ -10,7 +10,7 @@ from ....kit.frames import pop
 from ....kit.lcg.sequences import answered_by, condition_of
 from ....kit.lcg.tableau import must_lie
 from ....kit.lcg.windows import Window
-from ..cards.choosing import gold_cost, payers
+from ..cards.costs import gold_cost, payers
 from ..cards.happenings import cause_of
 from ..cards.known import with_declared
 from ..cards.tableau_index import lying_at
@@ -23,8 +23,9 @@ from ..model import effects as fx
 from ..model.abilities import Ability, Pay, When
 from ..model.actions import PlayEvent, UseAbility, Using
 from ..model.conditions import Condition, Happens
+from ..model.frames import Told
 from ..model.printed import Printed
-from ..model.state import State, Told
+from ..model.state import State
 from .hand import cost_paid, counted_if_limited, discount_used, in_hand
 from .zones import duplicate_spent
 

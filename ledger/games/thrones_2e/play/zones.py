@@ -14,8 +14,9 @@ from ..cards.modifiers import has
 from ..cards.tableau_index import lying_at
 from ..model.abilities import SELF
 from ..model.components import STAYING
+from ..model.frames import Challenge, Setup
 from ..model.printed import Printed
-from ..model.state import Challenge, Lying, Setup, State, face, is_character, must_sit, title_of, with_player
+from ..model.state import Lying, State, face, is_character, must_sit, title_of, with_player
 
 DRAW_TYPES = (*STAYING, "event")
 

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from ....core.rulebook import Facts
 from ....core.seats import Seat
-from ..cards.choosing import in_phase, restriction_unmet, times_used, title_key, use_key
 from ..cards.modifiers import forbidden
 from ..cards.tableau_index import lying_at
+from ..cards.usability import in_phase, restriction_unmet, times_used, title_key, use_key
 from ..flow.triggers import source_of, used_here, used_key
 from ..model.abilities import OPTIONAL
 from ..model.actions import PlayEvent, UseAbility, Using
 from ..model.book import USED, book
-from ..model.state import State, Told
+from ..model.frames import Told
+from ..model.state import State
 from ..play.ability_case import Case, case_of, printed_of
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....core.rulebook import Facts
 from ....core.seats import Seat
-from ..cards.choosing import gold_cost, payers
+from ..cards.costs import gold_cost, payers
 from ..cards.tableau_index import lying_at
 from ..model.abilities import Pay
 from ..model.actions import PlayEvent, Using

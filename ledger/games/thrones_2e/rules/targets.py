@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from ....core.rulebook import Facts
 from ....core.seats import Seat
-from ..cards.choosing import affected, could_change, enough_targets, lasts_until_a_past_end, may_not_be_chosen
 from ..cards.matching import card_fits
 from ..cards.tableau_index import lying_at
+from ..cards.targets import affected, enough_targets, may_not_be_chosen
+from ..cards.usability import could_change, lasts_until_a_past_end
 from ..model.abilities import OPTIONAL
 from ..model.actions import Choose, Using
 from ..model.book import USED, book
 from ..model.filters import Cards, Target
-from ..model.state import Choosing, State
+from ..model.frames import Choosing
+from ..model.state import State
 from ..play.ability_case import Case, after_cost, case_of, targets_after_cost
 
 # ---- on whom, and to what end

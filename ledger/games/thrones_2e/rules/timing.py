@@ -9,7 +9,8 @@ from ..cards.known import look_up
 from ..cards.tableau_index import lying_at
 from ..model.actions import DeclareChallenge, EndChallenges, Pass, PlayEvent, SaveWithDuplicate, UseAbility
 from ..model.book import IN_WINDOW, PLAYED, STEPS, book
-from ..model.state import Challenge, Round, State, Told, challenge_of, phase_of
+from ..model.frames import Challenge, Round, Told
+from ..model.state import State, challenge_of, phase_of
 
 ROTATION = {
     "window.action": "agot2.window.action.rotation",
