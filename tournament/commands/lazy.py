@@ -76,6 +76,7 @@ class LazyGroup(SpokenGroup):
             formatter.write_dl([(name, self.commands.in_short(name, most)) for name in names])
 
     def help_of(self, name: str, language: str) -> str:
+        """The first sentence of a command's help, in a language."""
         return help_words(self.commands.first_sentence(name), language)
 
 

@@ -43,11 +43,12 @@ def say(text: str = "") -> None:
 
 
 def print_json(value: Any) -> None:
+    """Print a value as JSON."""
     click.echo(json.dumps(value, ensure_ascii=False, indent=2))
 
 
 def clear_errors(command: Callable[..., Any]) -> Callable[..., Any]:
-    """A refusal becomes one line on standard error and exit code 2; nothing half-done is left behind.
+    """The command with errors printed as one line on standard error and exit code 2; nothing half-done is left behind.
 
     A command that has a language says it in that one.
     """
@@ -68,6 +69,7 @@ def clear_errors(command: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def fail(line: str) -> NoReturn:
+    """End the program with one line on standard error and exit code 2."""
     note(line)
     sys.exit(UNREADABLE)
 
@@ -78,7 +80,7 @@ def note(line: str) -> None:
 
 
 def program() -> str:
-    """What was typed to start this program: `maester`, or `manage.py` in a clone."""
+    """The word that started this program: `maester`, or `manage.py` in a clone."""
     context = click.get_current_context(silent=True)
     return (context and context.find_root().info_name) or "maester"
 
@@ -104,6 +106,7 @@ def words_of(error: MaesterError, language: Language) -> str:
 
 
 def in_language(words: str, language: Language) -> str:
+    """An error of the program as far as the language has words for it."""
     return as_started(error_words(words, language))
 
 

@@ -73,6 +73,7 @@ def sides_ranked(seats: Sequence[str], ranking: Sequence[Sequence[str]]) -> tupl
 
 
 def _wins(games: Sequence[SeriesGame], seat: str) -> int:
+    """How many games the seat has won alone."""
     return sum(game.ranking[0] == (seat,) for game in games)
 
 

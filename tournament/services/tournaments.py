@@ -125,6 +125,7 @@ class Tournaments:
 
 
 def _must_leave_one(state: Tournament, person: str) -> None:
+    """Raise Refused if this person is the only organizer."""
     organizers = [one for one, role in state.staff if role == "organizer"]
     must(organizers != [person], "last-organizer", person=person)
 

@@ -95,6 +95,7 @@ def _everything(store: Store, language: Any, cores: int) -> list[dict[str, Any]]
 
 
 def _code(report: dict[str, Any]) -> int:
+    """The exit code for a report: 0 clean, 1 findings, 2 unreadable. What a judge has ruled on is no finding."""
     return UNREADABLE if "error" in report else int(any(one["kind"] != "ruled" for one in report["findings"]))
 
 

@@ -88,7 +88,7 @@ def _judge(game: str, file: Path, terms: Any, facts: Callable[[Any], dict[str, A
 
 
 def _told(file: Path, report: ListReport, facts: dict[str, Any]) -> dict[str, Any]:
-    """What is to be said about the list, in every language."""
+    """The report on a list, in every language."""
     return {
         "file": str(file),
         **facts,

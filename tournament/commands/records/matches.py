@@ -107,7 +107,7 @@ def _print_table(look: MatchView, position: int, log: bool, language: Any) -> No
 
 
 def _mark(line: LogLine, language: Any) -> str:
-    """What a reader of the log has to know of an event: set aside since, or found wanting and by which rule."""
+    """The mark of an event in the log: set aside since, or found wanting and by which rule."""
     kinds = ("protest",) if line.set_aside and line.rules else line.marks
     found = ", ".join(kind_word(kind, language) for kind in kinds)
     rules = f": {', '.join(line.rules)}" if line.rules else ""

@@ -58,25 +58,25 @@ def clear_refusals(command: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def round_words(state: Tournament, round_: TournamentRound, language: str) -> str:
-    """What a round is called; one of a cut says so."""
+    """The name of a round; one of a cut says so."""
     key = "stage_cut" if round_.stage == "cut" and state.cut is not None else "stage"
     return word(key, language, number=round_.number)
 
 
-class Here:
-    """The office, and who asks."""
+class OfficeHere:
+    """The office of the store here, and the id of who asks."""
 
     def __init__(self, office: Office, by: str) -> None:
         self.office, self.by = office, by
 
 
 @contextmanager
-def office_here(login: str | None = None) -> Iterator[Here]:
+def office_here(login: str | None = None) -> Iterator[OfficeHere]:
     """The office of the store here, and who asks: a user by login, or whoever sits at the machine."""
     with store_here() as store:
         user = People(store.ledger.journal).user(login) if login else None
         trusted = [CONSOLE, *([user.id] if user and user.admin else [])]
-        yield Here(Office(store.ledger, trusted=trusted), user.id if user else CONSOLE)
+        yield OfficeHere(Office(store.ledger, trusted=trusted), user.id if user else CONSOLE)
 
 
 def record_of(name: str, at: int | None = None) -> NamedTournament:
@@ -123,7 +123,7 @@ def entry_named(state: Tournament, names: Mapping[str, str], said: str) -> str:
     raise Refused("unknown-entry", entry=said) if not found else Refused("ambiguous", name=said, entries=tuple(found))
 
 
-def entry_here(here: Here, tournament: str, said: str) -> str:
+def entry_here(here: OfficeHere, tournament: str, said: str) -> str:
     """The entry that is meant, in a tournament of this store."""
     record = here.office.queries.record(tournament)
     return entry_named(record.state, record.names, said)

@@ -90,7 +90,7 @@ def _threshold_accepting(costs: PodCosts, tables: Tables) -> None:
 
 
 class _SwapCost:
-    """What an exchange costs, all criteria in one number: forbidden pairs weigh most, the rest by their order."""
+    """The cost of an exchange, all criteria in one number: forbidden pairs weigh most, the rest by their order."""
 
     def __init__(self, costs: PodCosts, tables: Tables) -> None:
         self.tables, self.points, worth = tables, costs.points, costs.worth
@@ -153,5 +153,6 @@ def _exchange(costs: PodCosts, tables: Tables, keys: list[Key], mine: tuple[int,
 
 
 def _better_seats(costs: PodCosts, old: Sequence[list[int]], new: Sequence[list[int]]) -> bool:
+    """Whether the new tables can be seated better than the old ones, where these had anything against them."""
     before = sum(costs.seated(table)[0] for table in old)
     return before > 0 and sum(costs.seated(table)[0] for table in new) < before

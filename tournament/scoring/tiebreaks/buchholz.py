@@ -18,6 +18,7 @@ def counted(scorebook: Scorebook, entry: str) -> list[Number]:
 
 
 def values(scorebook: Scorebook, entries: Sequence[str]) -> dict[str, Number]:
+    """The sum of the opponents' points, by entry."""
     return {entry: sum(counted(scorebook, entry)) for entry in entries}
 
 

@@ -11,11 +11,13 @@ from .tie_break import Term, TieBreak
 
 
 def values(scorebook: Scorebook, entries: Sequence[str]) -> dict[str, Number]:
+    """The mean of the opponents' game wins, by entry."""
     found = scorebook.over_opponents(scorebook.game_rates)
     return {entry: found[entry] for entry in entries}
 
 
 def terms(scorebook: Scorebook, entry: str, tied: Sequence[str] = ()) -> tuple[Term, ...]:
+    """The game wins of every opponent."""
     return rate_terms(scorebook, entry, scorebook.game_rates)
 
 

@@ -1,4 +1,4 @@
-"""Writing: actions, undo, notes, the clock, the pen, calling a judge. Each is one event, or a refusal that helps."""
+"""Posts of the console: actions, undo, notes, the clock, the pen, calling a judge. Each is one event, or a helpful refusal."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def _only_words(context: ConsoleContext, seat: int) -> Event[Body]:
 
 
 def _must_be_theirs(context: ConsoleContext, seat: int, kind: Any = None) -> None:
-    """A scribe writes for seats and table; what a judge does, a judge writes, under protest too."""
+    """Refuse what only a judge writes: a scribe writes for seats and table, under protest too."""
     if (seat == JUDGE or is_for_judges(kind)) and not context.judges:
         raise PageRefused(403, "not you")
 
@@ -115,6 +115,7 @@ def undo(match: str) -> Any:
 
 @pages.post("/matches/<match>/console/notes")
 def note(match: str) -> Any:
+    """Write a note."""
     text = request.form.get("text", "").strip()[:LONGEST_NOTE]
     return _write(match, lambda context: the_ledger().note(match, text, by=context.person, **key()))
 

@@ -86,10 +86,12 @@ class Act:
 
     @property
     def is_button(self) -> bool:
+        """Whether there is nothing to choose: one press logs it."""
         return len(self.options) == 1 and not self.sheets
 
     @property
     def size(self) -> int:
+        """How many buttons and forms it has."""
         return len(self.options) + len(self.sheets)
 
 
@@ -126,6 +128,7 @@ class _Maker:
         return Act(seat, kind, self.labels.kind(kind), tuple(options), _merged(sheets))
 
     def _option(self, seat: int, action: Any) -> Option:
+        """One whole action as a button."""
         data = plain_json(self.game, action)
         named = [self.labels.known[one] for one in data.split('"') if one in self.labels.known]
         return Option(self.labels.action(seat, action), data, " ".join(name for both in named for name in both))
@@ -198,6 +201,7 @@ class _Maker:
         return found
 
     def _values(self, name: str, among: Iterable[Any], hint: Any) -> tuple[Value, ...]:
+        """Values to choose from, copies of one card told apart."""
         return _told_apart([self._value(name, one, hint) for one in among])
 
     def _value(self, name: str, one: Any, hint: Any) -> Value:
@@ -239,13 +243,14 @@ def _one_of(sheets: Sequence[ActSheet]) -> ActSheet:
 
 
 def _joined(controls: Sequence[Control], needed: bool) -> Control:
+    """One control that takes whatever any of these takes."""
     values = tuple(dict.fromkeys(value for one in controls for value in one.values))
     low, high = min(one.low for one in controls), max(one.high for one in controls)
     return evolve(controls[0], values=values, low=low, high=high, needed=needed)
 
 
 def _told_apart(values: Sequence[Value]) -> tuple[Value, ...]:
-    """Two copies of a card have one name: a number tells them apart."""
+    """The values with a number behind the name of each copy of a card, which alone would not tell them apart."""
     seen: dict[str, int] = {}
     found = []
     for one in values:
