@@ -81,7 +81,7 @@ def test_what_the_key_signed_is_told(court: Court) -> None:
     court.office.keys.publish_key(T, key, by=HEAD)
     court.office.keys.sign(T, key, by=HEAD)
     found = verify_bundle(numbered(bundle(court)), key.public, games=GAMES)
-    assert found.signed == ("ruling spring:d1.1",) and found.findings == ()
+    assert found.signed == ("ruling spring:d1.1", "record spring") and found.findings == ()
     assert kinds(verify_bundle(numbered(bundle(court)), other.public, games=GAMES)) == ["key-absent"]
 
 

@@ -65,6 +65,10 @@ class Vouching:
     findings: tuple[Check, ...]
     heads: tuple[SignedHead, ...] = ()  # of matches, signed by the key: for their own files
 
+    def reach(self, stream: str) -> int:
+        """How many events of a stream somebody vouches for, from the first one on."""
+        return max((one.upto for one in self.vouchers if one.stream == stream), default=0)
+
     def json(self) -> dict[str, Any]:
         """The same as plain data."""
         return {
@@ -109,8 +113,8 @@ def vouching_of_tournament(
     rulings = {event.body.ruling: event.position for event in events if isinstance(event.body, b.RulingMade)}
     found = list(_by_head(chain, heads))
     for one in signed:
-        reach = chain.reach(one.digest) if one.what == "ruling" else 0
-        if one.what == "standings" or (reach and reach == rulings.get(one.of)):
+        reach = chain.reach(one.digest) if one.what in ("ruling", "record") else 0
+        if one.what == "standings" or (reach and reach == rulings.get(one.of, reach)):
             found.append(Voucher("key", chain.stream, reach, f"{one.what} {one.of}", one.key))
     signed_heads = tuple(SignedHead(one.of, one.digest, one.key) for one in signed if one.what == "match")
     if match is not None:

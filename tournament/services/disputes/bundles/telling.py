@@ -36,9 +36,13 @@ def is_text(path: str) -> bool:
     return any(part in TEXTS for part in path.split("."))
 
 
-def came_later(path: str, version: int) -> bool:
-    """Whether a fact came after that version of the facts: a page of then has no such field."""
-    return any(SINCE.get(part, 1) > version for part in path.split("."))
+def as_of_version(page: Any, version: int) -> Any:
+    """The page as a program with that version of the facts would have made it: without the fields that came later."""
+    if isinstance(page, list):
+        return [as_of_version(one, version) for one in page]
+    if not isinstance(page, dict):
+        return page
+    return {name: as_of_version(one, version) for name, one in page.items() if SINCE.get(name, 1) <= version}
 
 
 def differences(said: Any, true: Any, path: str = "") -> Iterator[str]:

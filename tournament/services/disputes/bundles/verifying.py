@@ -10,16 +10,18 @@ from ledger import LANGUAGES, BadRecord, MaesterError
 from ledger.values import canonical, parse
 from ledger.wording import ENGLISH
 
+from ....domain.disputes.cases import Dispute
+from ....domain.disputes.events import KeyPublished, RulingMade, Signed
 from ....domain.events import MatchTaken
 from ....domain.tournament import Tournament
 from ...audits.checks import Check, check, check_rulings
 from ...signing.key_files import check_signatures, check_standings
-from ...signing.vouching import Chain, signatures_in, vouching_of_tournament
+from ...signing.vouching import Chain, Vouching, signatures_in, vouching_of_tournament
 from .bundle import Bundle, Numbered, format_of, read_bundle
 from .first_format import verify_first_format
 from .page import case_page
-from .records import CaseRecords, state_after
-from .telling import came_later, differences, is_text, telling_version
+from .records import CaseRecords, events_of, state_after
+from .telling import as_of_version, differences, is_text, telling_version
 from .verified import Verified
 
 MOST = 20  # fields that are named of one page
@@ -37,7 +39,8 @@ def verify_bundle(
     found = read_bundle(lines, games)
     records = found.records
     state = state_after(records.tournament.events)
-    if not isinstance(found.case, str) or state.dispute(found.case) is None:
+    dispute = state.dispute(found.case) if isinstance(found.case, str) else None
+    if dispute is None:
         raise BadRecord("line 1", "the dispute that is named is not in the record")
     chains = _Chains.of(records)
     remarks: list[Check] = []
@@ -53,7 +56,7 @@ def verify_bundle(
         again,
         signed,
         tuple(one.key for one in state.keys),
-        (*findings, *vouched.findings),
+        (*findings, *vouched.findings, *(_unvouched(records, dispute, vouched) if vouched.vouchers else ())),
         (*remarks, *_erased(again)),
         vouched,
     )
@@ -85,7 +88,7 @@ def _pages(bundle: Bundle, again: Mapping[str, Any], remarks: list[Check]) -> It
     for language, page in bundle.pages.items():
         here = language if language in LANGUAGES else ENGLISH
         true = again[here]
-        paths = [path for path in differences(page, true) if not came_later(path, bundle.facts)]
+        paths = list(differences(page, as_of_version(true, bundle.facts)))
         texts = [path for path in paths if is_text(path)]
         yield from _differing("case-field", language, [path for path in paths if path not in texts])
         if true["names"] != bundle.records.tournament.names:
@@ -139,6 +142,23 @@ def _records(records: CaseRecords, state: Tournament, chains: _Chains) -> list[C
     found += check_rulings(state, {name: records.match.match}, digest_at)
     for event in events:
         body = event.body
-        if isinstance(body, MatchTaken) and body.match == name and body.head not in digests:
+        named = isinstance(body, (MatchTaken, RulingMade)) and body.match == name and body.head is not None
+        if named and getattr(body, "head", None) not in digests:
             found.append(check(event.position, "head-missing", match=name, at=event.position))
     return found
+
+
+def _unvouched(records: CaseRecords, dispute: Dispute, vouched: Vouching) -> Iterator[Check]:
+    """Events of the case itself, and of the match until it was ruled on, that neither the key nor a head vouches for."""
+    events = records.tournament.events
+    telling = [at for at in events_of(events, dispute) if not isinstance(events[at - 1].body, (KeyPublished, Signed))]
+    open_ = [at for at in telling if at > vouched.reach(records.stream)]
+    if open_:
+        yield check(open_[0], "case-unvouched", stream=records.stream, events=", ".join(map(str, open_)))
+    if records.match is None:
+        return
+    name = records.match.match.opened.match
+    corrections = [at for ruling in dispute.rulings for at in ruling.corrections]
+    needed = min(max((dispute.address.as_of, *corrections)), len(records.match.rows))
+    if vouched.reach(name) < needed:
+        yield check(0, "case-unvouched", stream=name, events=f"{vouched.reach(name) + 1}-{needed}")
