@@ -24,7 +24,6 @@ FIELDS = {"position", "previous", "topic", "bytes", "digest"}
 def excerpt(rows: Sequence[Row], wanted: Iterable[int], words: Iterable[Words]) -> list[bytes]:
     """The lines of an excerpt: some events of a stream, and the words that they refer to."""
     chosen = sorted(set(wanted))
-    marks = {mark for at in chosen for mark in marks_in(rows[at - 1].stored)}
     lines = [
         canonical({
             "position": at,
@@ -35,8 +34,20 @@ def excerpt(rows: Sequence[Row], wanted: Iterable[int], words: Iterable[Words]) 
         })
         for at in chosen
     ]  # fmt: skip
-    said = [one for one in words if one.digest in marks]
+    said = words_for([rows[at - 1] for at in chosen], words)
     return [*lines, *(canonical({"text": one.digest, "salt": one.salt, "words": one.words}) for one in said)]
+
+
+def words_for(rows: Iterable[Row], words: Iterable[Words]) -> list[Words]:
+    """The words that these rows refer to, as far as they are there."""
+    marks = {mark for row in rows for mark in marks_in(row.stored)}
+    return [one for one in words if one.digest in marks]
+
+
+def without_words(rows: Iterable[Row], words: Iterable[Words]) -> list[int]:
+    """The positions of rows that refer to words which are not there: they were erased, or left out."""
+    known = {one.digest for one in words}
+    return [row.position for row in rows if any(mark not in known for mark in marks_in(row.stored))]
 
 
 def read_excerpt(kind: StreamKind[S, B], stream: str, lines: Lines) -> tuple[list[Event[B]], list[Row]]:

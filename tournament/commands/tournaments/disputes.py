@@ -178,10 +178,10 @@ def file(
             print_json({"file": out, "head": head}) if as_json else say(f"{out}: {head}")
             return
         page = here.office.case_files.case_page(tournament, dispute, here.by, language)
-    print_json(page) if as_json else _print_page(page, language)
+    print_json(page) if as_json else print_page(page, language)
 
 
-def _print_page(page: dict[str, Any], language: Language) -> None:
+def print_page(page: dict[str, Any], language: Language) -> None:
     """Print the page of a case file: claims and rulings, the board before and after, the log, what changed."""
     say(f"{page['title']} ({page['tournament']}), {page['game']}")
     for line in page["words"]:

@@ -12,12 +12,15 @@ import click
 
 from ledger import BadRecord, MaesterError, PositionTaken
 from ledger.files import lines_of
+from ledger.streams import SealedStream, unseal_stream
 
 from ...accounts.people import People
+from ...domain.events import TournamentBody
+from ...domain.fold import TOURNAMENT
 from ...domain.refusals import Refused, our_word
 from ...domain.tournament import Tournament, TournamentRound
 from ...services.office import Office
-from ...words.named import NamedTournament, read_record
+from ...words.named import NamedTournament, record_at
 from ...words.sheets import entry_name
 from ..output import clear_errors, fail
 from ..speech import word
@@ -105,8 +108,14 @@ def staff_record_of(name: str, at: int | None = None) -> NamedTournament:
 
 def file_record(path: Path, at: int | None = None) -> NamedTournament:
     """The tournament in a sealed file, after so many events; a fault says which file it is in."""
+    found = file_stream(path)
+    return record_at(found.events, found.names, None, found.head, at)
+
+
+def file_stream(path: Path) -> SealedStream[TournamentBody]:
+    """The record in a tournament's sealed file, everything verified; a fault says which file it is in."""
     try:
-        return read_record(lines_of(path), at)
+        return unseal_stream(TOURNAMENT, [(number, line) for number, line in lines_of(path) if line.strip()])
     except BadRecord as fault:
         if fault.where == str(path):
             raise

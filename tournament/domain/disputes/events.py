@@ -17,7 +17,7 @@ RemedyWord = Literal[
 ]  # fmt: skip
 Verdict = Literal["confirmed", "changed", "overturned"]
 Settling = Literal["accepted", "withdrawn"]
-SignedThing = Literal["match", "ruling", "standings"]
+SignedThing = Literal["match", "ruling", "standings", "record"]
 RAISED: tuple[Raised, ...] = get_args(Raised)
 PLAYS: tuple[Play, ...] = get_args(Play)
 REMEDIES: tuple[RemedyWord, ...] = get_args(RemedyWord)
@@ -144,7 +144,7 @@ class KeyPublished:
 
 @dataclass(frozen=True, slots=True)
 class Signed:
-    """The key has signed the digest of a match, of a ruling's event, or of the final standings."""
+    """The key has signed the digest of a match, of a ruling's event, of the final standings, or of the record until then."""
 
     what: SignedThing
     of: str

@@ -31,6 +31,8 @@ SEVERITY = {
     "dispute-open": "note",
     "match-missing": "warning",
     "standings-changed": "warning",
+    "case-unvouched": "warning",
+    "head-earlier": "warning",
 }
 
 
