@@ -123,6 +123,7 @@ class EntryLeft:
     entry: str
     why: Leaving = "dropped"
     reason: Text | None = None
+    ruling: str | None = None  # by which it is disqualified: it is back in if that ruling falls
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,6 +205,8 @@ class MatchTaken:
     how: str
     ranking: tuple[tuple[str, ...], ...]  # entries from first to last
     scored: tuple[int, ...] = ()  # in the order of the seats
+    ruling: str | None = None  # that has left the match so
+    after: int | None = None  # it counts as said right after that event: what was decided about the table since stands
 
 
 @dataclass(frozen=True, slots=True)
@@ -262,6 +265,8 @@ class PenaltyGiven:
     round: int | None = None
     table: int | None = None
     ruling: str | None = None
+    folds: bool = False  # a loss is worked out where it stands among what was said about the table; no result event follows
+    ends: str | None = None  # the match that the loss has ended: its outcome says so
 
 
 @dataclass(frozen=True, slots=True)
