@@ -55,10 +55,13 @@ def _begun(terms: TableTerms, table: RoundTable, event: TournamentEvent, body: e
 def _taken(terms: TableTerms, table: RoundTable, event: TournamentEvent, body: e.MatchTaken) -> RoundTable:
     """The table with the end of a match, and with its result if that decides it."""
     table = _unvoided(table, body.match)
+    again = body.ruling is not None and any(one.match == body.match and one.ranking for one in table.games)
     game = SeriesGame(body.match, body.head, body.how, body.ranking, body.scored, event.position)
     changed = evolve(table, games=tuple(game if one.match == body.match else one for one in table.games))
     result = _of_games(terms, changed)
-    return changed if result is None else _final(changed, result)
+    if result is not None:
+        return _final(changed, result)
+    return evolve(changed, result=None, state="open", agreed=()) if again else changed
 
 
 def _unvoided(table: RoundTable, match: str | None) -> RoundTable:
