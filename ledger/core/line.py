@@ -126,6 +126,10 @@ class Line:
         """Positions of corrections that do not count now because they were undone."""
         return _cancelled(self._undone)
 
+    def counted(self, length: int) -> LineStep:
+        """The head after so many events, with corrections that were undone since left out."""
+        return self._now[length]
+
     def preview(self, event: Event[Body]) -> LineStep:
         """The head that the line would have after this event; the line itself stays as it is."""
         spent = self._work
@@ -286,24 +290,3 @@ def _change(tail: list[LineEntry], ref: Ref, change: Change) -> None:
             before = next((i for i, one in enumerate(tail) if one.ref == after), -1)
             place = tail[before].place if before >= 0 else START.position
             tail.insert(before + 1, entry._replace(place=place))
-
-
-def must_point_at_the_line(head: LineStep, changes: Sequence[Change], position: int) -> None:
-    """Raise unless every change has something to act on; later changes may point at what earlier ones leave or bring."""
-    wanted = {ref for change in changes for ref in refs_of(change) if ref.position != position} - {START}
-    there, step = {START}, head
-    while wanted and step.entry is not None:  # no further back than the farthest that is spoken of
-        if step.entry.ref in wanted:
-            wanted.discard(step.entry.ref)
-            there.add(step.entry.ref)
-        step = step.before
-    for number, change in enumerate(changes, start=1):
-        for ref in refs_of(change):
-            if ref not in there:
-                raise InvalidCorrection(f"changes[{number - 1}]", f"nothing on the line is called {ref}")
-        if isinstance(change, (Replace, Strike)):
-            there.discard(change.target)
-        if isinstance(change, (Replace, Insert)):
-            there.add(Ref(position, number))
-        if isinstance(change, (Replace, Strike, Move, Keep)) and change.target == START:
-            raise InvalidCorrection(f"changes[{number - 1}]", "the start is not an action")

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Self, overload
 
 from .canon import digest
+from .correction_preview import must_point_at_the_line
 from .errors import BadRecord, InvalidCorrection, Malformed
 from .event import (
     ActionRecorded,
@@ -27,7 +28,7 @@ from .event import (
 )
 from .evolve import evolve
 from .game import AnyGame, AnyState, Outcome, View
-from .line import Laid, Line, LineStep, entries, find, must_point_at_the_line
+from .line import Laid, Line, LineStep, entries, find
 from .replay import Finding, KeptStates, audit, carry_on
 from .seats import Viewer
 

@@ -17,7 +17,9 @@ from . import events as e
 from .disputes import fold as rulings
 from .disputes.events import BODIES as OF_RULINGS
 from .events import TournamentEvent
-from .fold_tables import TABLE_STEPS, Step, round_of, with_round
+from .falling import absences
+from .fold_tables import TABLE_STEPS, Step, round_of, with_result_event, with_round, with_statement
+from .table_statements import LOSSES
 from .tournament import Absence, ClockTick, Cut, Entry, HandedList, Penalty, RoundTable, Tournament, TournamentRound
 
 # what a ruling may still have to change once everything is over
@@ -90,10 +92,7 @@ def _added(state: Tournament, event: TournamentEvent, body: e.EntryAdded) -> Tou
 
 def _absences(state: Tournament, since: int, missed: str | None, source: int) -> tuple[Absence, ...]:
     """The published rounds since that one, as rounds that an entry missed."""
-    if missed is None:
-        return ()
-    gone = range(since, len(state.published) + 1)
-    return tuple(Absence(number, missed == "byes", source) for number in gone)
+    return () if missed is None else absences(state, since, missed == "byes", source)
 
 
 def _entry(state: Tournament, event: TournamentEvent, name: str, **changes: Any) -> Tournament:
@@ -126,7 +125,10 @@ def _started(state: Tournament, event: TournamentEvent, body: e.Started) -> Tour
 
 
 def _left(state: Tournament, event: TournamentEvent, body: e.EntryLeft) -> Tournament:
-    return _entry(state, event, body.entry, status=body.why, left=len(state.published))
+    """The entry out; if a ruling disqualifies it, with what it was before."""
+    known = state.entry(body.entry)
+    was = (known.status, known.left) if known and body.ruling else ("in", 0)
+    return _entry(state, event, body.entry, status=body.why, left=len(state.published), out_by=body.ruling, was=was)
 
 
 def _rejoined(state: Tournament, event: TournamentEvent, body: e.EntryRejoined) -> Tournament:
@@ -135,7 +137,7 @@ def _rejoined(state: Tournament, event: TournamentEvent, body: e.EntryRejoined) 
     before = known.absences if known else ()
     since = known.left + 1 if known else 1
     missed = _absences(state, since, body.missed, event.position)
-    return _entry(state, event, body.entry, status="in", left=0, absences=(*before, *missed))
+    return _entry(state, event, body.entry, status="in", left=0, absences=(*before, *missed), out_by=None)
 
 
 # ---- rounds
@@ -201,14 +203,19 @@ def _clock(state: Tournament, event: TournamentEvent, body: e.ClockChanged) -> T
 
 
 def _penalty(state: Tournament, event: TournamentEvent, body: e.PenaltyGiven) -> Tournament:
-    """The tournament with one more penalty."""
+    """The tournament with one more penalty; one at a table is something that is said about it."""
     if state.entry(body.entry) is None:
         raise Malformed("entry", f"there is no {body.entry}")
     given = Penalty(
         body.entry, body.kind, body.infraction, body.reason, body.player, body.round, body.table, body.ruling,
-        event.position,
+        event.position, ends=body.ends,
     )  # fmt: skip
-    return evolve(state, penalties=(*state.penalties, given))
+    state = evolve(state, penalties=(*state.penalties, given))
+    round_ = state.round(body.round or 0)
+    if round_ is None or round_.published is None or body.table is None or round_.table(body.table) is None:
+        return state
+    speaks = with_result_event if body.folds and body.kind in LOSSES else with_statement
+    return speaks(state, event, e.Place(round_.number, body.table), body.ruling)
 
 
 # ---- the end

@@ -58,7 +58,8 @@ class RulingMade:
     """A judge's answer. `corrections` are the events of the match that carry it out, `head` is the match after them.
 
     A ruling that `hears` another one answers an appeal against it: its remedy and penalty stand in the place of the other's,
-    unless it confirms them.
+    unless it confirms them. With `folds` whatever the other one said about its table, and its penalties, do not count from
+    then on: nothing is written to bring back what was there before.
     """
 
     dispute: str
@@ -76,6 +77,17 @@ class RulingMade:
     head: str | None = None
     hears: str | None = None
     verdict: Verdict | None = None
+    folds: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class RulingLapsed:
+    """A ruling rests on another one that has fallen: the action at `place` is gone, and a judge has to rule anew."""
+
+    dispute: str
+    ruling: str
+    because: str  # the ruling that has fallen
+    place: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +125,7 @@ class TableReopened:
     ruling: str
     match: str | None = None
     void: bool = False
+    after: int | None = None  # it counts as said right after that event: what was decided about the table since stands
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,7 +168,7 @@ class Signed:
 
 BODIES = (
     DisputeRaised, DisputeTaken, RulingMade, RulingAppealed, DisputeSettled, PrecedentMarked, TableReopened, GameForfeited,
-    PenaltyLifted, KeyPublished, Signed,
+    PenaltyLifted, KeyPublished, Signed, RulingLapsed,
 )  # fmt: skip
 DisputeBody = (
     DisputeRaised
@@ -169,4 +182,5 @@ DisputeBody = (
     | PenaltyLifted
     | KeyPublished
     | Signed
+    | RulingLapsed
 )

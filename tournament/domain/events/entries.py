@@ -57,6 +57,7 @@ class EntryLeft:
     entry: str
     why: Leaving = "dropped"
     reason: Text | None = None
+    ruling: str | None = None  # by which it is disqualified: it is back in if that ruling falls
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,3 +80,5 @@ class PenaltyGiven:
     round: int | None = None
     table: int | None = None
     ruling: str | None = None
+    folds: bool = False  # a loss is worked out where it stands among what was said about the table; no result event follows
+    ends: str | None = None  # the match that the loss has ended: its outcome says so

@@ -29,6 +29,8 @@ class MatchTaken:
     how: str
     ranking: tuple[tuple[str, ...], ...]  # entries from first to last
     scored: tuple[int, ...] = ()  # in the order of the seats
+    ruling: str | None = None  # that has left the match so
+    after: int | None = None  # it counts as said right after that event: what was decided about the table since stands
 
 
 @dataclass(frozen=True, slots=True)
