@@ -115,6 +115,20 @@ LANGUAGES: tuple[Language, ...] = (
 )
 
 
+def packages_with(file: str) -> list[str]:
+    """The packages of the ledger that have words in a file of that name."""
+    top = _HERE.partition(".")[0]
+    return _with_words(files(top), top, file)
+
+
+def _with_words(place: Traversable, name: str, file: str) -> list[str]:
+    """The package there, and those below it, that have words in such a file."""
+    own = [name] if place.joinpath("words", ENGLISH, file).is_file() else []
+    inner = [one for one in place.iterdir() if one.is_dir() and one.joinpath("__init__.py").is_file()]
+    below = (_with_words(one, f"{name}.{one.name}", file) for one in sorted(inner, key=lambda it: it.name))
+    return own + [package for packages in below for package in packages]
+
+
 def titles_of(package: str) -> dict[Language, str]:
     """What a game is called in each language, in English where a language has no title for it."""
     english = words_of(package, ENGLISH, "rules.toml").get("title", "")

@@ -9,15 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from importlib.resources import files
-from importlib.resources.abc import Traversable
 from typing import Final
 
-from .languages import ENGLISH, Language, words_of
+from .languages import ENGLISH, Language, packages_with, words_of
 from .phrasebook import Called, Phrasebook
 
 ERRORS: Final = "errors.toml"
-_TOP: Final = "ledger"  # the package whose rooms have errors
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,13 +57,6 @@ def _book_of(room: str) -> Phrasebook | None:
 def error_rooms() -> Mapping[str, str]:
     """The package of each room that has errors, by the name of their table."""
     found: dict[str, str] = {}
-    for package in _packages(files(_TOP), _TOP):
+    for package in packages_with(ERRORS):
         found |= dict.fromkeys((name for name in words_of(package, ENGLISH, ERRORS) if name != "count"), package)
     return found
-
-
-def _packages(place: Traversable, name: str) -> list[str]:
-    """The packages below a place that have words for errors."""
-    own = [name] if place.joinpath("words", ENGLISH, ERRORS).is_file() else []
-    inner = [one for one in place.iterdir() if one.is_dir() and one.joinpath("__init__.py").is_file()]
-    return own + [package for one in sorted(inner, key=lambda it: it.name) for package in _packages(one, f"{name}.{one.name}")]

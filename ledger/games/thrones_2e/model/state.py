@@ -301,7 +301,7 @@ class Deciding(Frame):
 def must_sit(state: State, seat: int) -> None:
     """Raise unless there is such a seat."""
     if not 0 <= seat < state.table.seats:
-        raise Unplayable(f"there is no seat {seat + 1}")
+        raise Unplayable("kit.there-is-no-seat", seat=seat + 1)
 
 
 def seats_in(state: State) -> tuple[Seat, ...]:
