@@ -11,7 +11,7 @@ import click
 from ledger import JUDGE, BadRecord, MaesterError, MatchView
 from ledger.files import lines_of, match_from, must_be_exact
 from ledger.streams import is_sealed_stream
-from ledger.wording import Language
+from ledger.wording import Language, place_inside
 
 from ...domain.fold import TOURNAMENT
 from ...services.disputes.case_files import is_bundle, verify_bundle
@@ -73,7 +73,7 @@ def _file(path: Path, key: str | None, language: Language) -> dict[str, Any]:
     try:
         found = verify_bundle(lines, key)
     except BadRecord as fault:
-        raise BadRecord(f"{path}: {fault.where}", fault.expected) from None
+        raise BadRecord(place_inside(str(path), fault.place), fault.says) from None
     return {
         "subject": str(path),
         "case": found.case,
@@ -92,7 +92,7 @@ def _match(path: Path, lines: list[tuple[int, bytes]], language: Language) -> di
     try:
         match = match_from(lines)
     except BadRecord as fault:
-        raise BadRecord(f"{path}: {fault.where}", fault.expected) from None
+        raise BadRecord(place_inside(str(path), fault.place), fault.says) from None
     report = MatchView.over(match, JUDGE).report(language)
     found = [one for one in report["findings"] if one["kind"] != "ruled"]
     return {"subject": str(path), "match": match.opened.match, "head": report["head"], "sealed": report["sealed"],

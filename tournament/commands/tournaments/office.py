@@ -12,6 +12,7 @@ import click
 
 from ledger import BadRecord, MaesterError, PositionTaken
 from ledger.files import lines_of
+from ledger.wording import place_inside
 
 from ...accounts.people import People
 from ...domain.refusals import Refused, our_word
@@ -110,7 +111,7 @@ def file_record(path: Path, at: int | None = None) -> NamedTournament:
     except BadRecord as fault:
         if fault.where == str(path):
             raise
-        raise BadRecord(f"{path}: {fault.where}", fault.expected) from None
+        raise BadRecord(place_inside(str(path), fault.place), fault.says) from None
 
 
 def entry_named(state: Tournament, names: Mapping[str, str], said: str) -> str:
