@@ -28,6 +28,7 @@ from .event import (
     Undone,
 )
 from .game import AnyState
+from .wording.places import event_place
 
 MOST_WORK = 10_000_000  # over the life of one stream: beyond any table, short of a stall
 _tuple, _object = tuple.__new__, object.__new__
@@ -86,7 +87,7 @@ class Line:
     def lay(self, event: Event[Body]) -> Laid:
         """What the line comes to with one more event; raises if it cannot follow. The line stays as it is until `take`."""
         if event.position != len(self.events) + 1:
-            raise BadRecord(f"event {event.position}", f"expected position {len(self.events) + 1}: no gaps, no repeats")
+            raise BadRecord(event_place(event.position), "core.expected-position-no-gaps-no-repeats", events=len(self.events) + 1)
         if type(event.body) is Undone:
             self.must_be_a_correction(event.body.target)
             return self._laid_again(event)
@@ -143,7 +144,7 @@ class Line:
     def must_be_a_correction(self, target: int) -> None:
         """Raise unless there is a correction (or an undoing of one) at that position."""
         if not 1 <= target <= len(self.events) or type(self.events[target - 1].body) not in (Rewound, Amended, Undone):
-            raise InvalidCorrection("target", f"there is no correction at position {target}")
+            raise InvalidCorrection("target", "core.there-is-no-correction-at-position", target=target)
 
     def _laid(self, head: LineStep, event: Event[Body]) -> LineStep:
         """The head of the line after one more event."""
@@ -197,7 +198,7 @@ class Line:
         """Count steps that a correction lays again; raises BadRecord once a stream has laid too many."""
         self._work += steps
         if self._work > MOST_WORK:
-            raise BadRecord("stream", "too many corrections over too long a line")
+            raise BadRecord("stream", "core.too-many-corrections-over-too-long")
 
 
 def _cancelled(undone: Sequence[Event[Body]]) -> set[int]:

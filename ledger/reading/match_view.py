@@ -21,13 +21,14 @@ from ..core.redaction import event_seen, fate_seen
 from ..core.replay import Finding
 from ..core.rulebook import Violation
 from ..core.seats import JUDGE, Seat, Viewer, seat_name
+from ..core.wording.sentence import Sentence
 from ..kit.offers import Offer
 from ..store.codec import read_action
 from .drawings import has_narrow
 from .snapshot import MatchSnapshot
 
-CANNOT = "that cannot be carried out"
-NOT_YET = "the match is running: until it is closed only a judge may have its full record"
+CANNOT = Sentence("core.cannot-be-carried-out")
+NOT_YET = Sentence("core.match-of-game-runs")
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,7 +211,7 @@ class MatchView:
         found, ruled = [], rulings_on(self._match)
         for one in self._snapshot.findings():
             if one.kind == "unplayable" and self.viewer not in (JUDGE, one.seat):
-                one = evolve(one, words=CANNOT)
+                one = evolve(one, words=str(CANNOT))
             found.append(finding_json(self._match, one, language, self.viewer, ruling_on(ruled, one)))
         return found
 
@@ -238,7 +239,7 @@ class MatchView:
         Whether an action would fall depends on what others hold in secret: trying one card after the other would tell.
         """
         if not may_have_all(self._match, self.viewer):
-            raise JudgeOnly("the match is running: until it is closed only a judge may ask what would follow")
+            raise JudgeOnly("service.the-match-is-running-until-it")
         seen, changes = self._match.copied().preview(correction), getattr(correction, "changes", ())
         return preview_json(self._match, seen, language, self.viewer, changes)
 
@@ -248,7 +249,7 @@ class MatchView:
         target = ref_of(match, at, language)
         entry = match.step(target).entry
         if entry is None:
-            raise Malformed("at", f"{at} is not an action")
+            raise Malformed("at", "core.is-not-an-action", target=at)
         instead = read_action(match.game, action, match.names)
         return self.preview(Amended((Replace(target, entry.seat, instead),)), language)
 
@@ -260,7 +261,7 @@ class MatchView:
         """The position that is meant: the latest, unless given; raises Malformed if there is no such event."""
         length = self._snapshot.length
         if at is not None and not 1 <= at <= length:
-            raise Malformed("at", f"expected a position from 1 to {length}")
+            raise Malformed("at", "core.expected-a-position-from-1-to", events=length)
         return length if at is None else at
 
 

@@ -74,7 +74,7 @@ def check_list(
     """Judge a list by terms, which may depend on what was read. Raises Malformed with the line that cannot be read."""
     game = games[slug] if slug in games else game_of(slug)
     if not isinstance(game, BringsLists):
-        raise NotNow(f"players bring no lists to {slug}")
+        raise NotNow("service.players-bring-no-lists-to", slug=slug)
     cards = cards_for_lists(slug) if slug in GAMES else ()
     roster = game.read_list(text, cards)
     said = terms(roster) if callable(terms) else terms or {}

@@ -11,10 +11,11 @@ from typing import Any
 from ..core.canon import canonical
 from ..core.errors import BadRecord
 from ..core.event import Event
+from ..core.wording.places import event_place, line_place
 from .chain import GENESIS, seal_of
 from .journal.rows import Head, Row, Words, verify
 from .jsonl import Lines, parse
-from .sealed import AGAIN, beside_in
+from .sealed import beside_in
 from .streams import B, S, StreamKind
 from .texts import Texts, marks_in
 
@@ -54,35 +55,35 @@ def read_excerpt(kind: StreamKind[S, B], stream: str, lines: Lines) -> tuple[lis
     """The events of an excerpt, every digest verified."""
     rows, beside = [], []
     for number, line in lines:
-        data = parse(line, f"line {number}")
+        data = parse(line, line_place(number))
         if isinstance(data, dict) and set(data) == FIELDS:
-            rows.append(_row(stream, data, f"line {number}"))
+            rows.append(_row(stream, data, line_place(number)))
         else:
             beside.append((number, line))
     _, words = beside_in(beside, stream)
     texts = Texts(known={one.digest: (one.salt, one.words) for one in words})
     spoken = {mark for row in rows for mark in marks_in(row.stored)}
     if any(one.digest not in spoken for one in words):
-        raise BadRecord("words", "there are words that no event speaks of")
-    return [kind.read(row, f"{stream}, event {row.position}", texts) for row in rows], rows
+        raise BadRecord("words", "store.there-are-words-that-no-event")
+    return [kind.read(row, event_place(row.position, stream), texts) for row in rows], rows
 
 
 def _row(stream: str, data: dict[str, Any], where: str) -> Row:
     """The row that a line of an excerpt holds; raises BadRecord if its digest does not fit."""
     at, topic, stored = data["position"], data["topic"], data["bytes"]
     if type(at) is not int or at < 1 or not all(isinstance(data[one], str) for one in FIELDS - {"position"}):
-        raise BadRecord(where, "expected an event with the digest before it")
+        raise BadRecord(where, "store.expected-an-event-with-the-digest")
     try:
         previous, digest = bytes.fromhex(data["previous"]), bytes.fromhex(data["digest"])
     except ValueError:
-        raise BadRecord(where, "expected digests") from None
+        raise BadRecord(where, "store.expected-digests") from None
     if data["previous"] != previous.hex() or data["digest"] != digest.hex():
-        raise BadRecord(where, "expected digests in small letters")
+        raise BadRecord(where, "store.expected-digests-in-small-letters")
     row = Row(stream, at, topic, stored.encode("utf-8", "surrogatepass"), digest)
     try:
         verify([row], stream, Head(at - 1, previous))
     except BadRecord as fault:
-        raise BadRecord(where, f"event {at} was altered: its digest does not fit; {AGAIN}") from fault
+        raise BadRecord(where, "store.event-was-altered-its-digest-does", at=at) from fault
     return row
 
 
@@ -94,10 +95,10 @@ def seal_lines(lines: list[bytes], head: str) -> list[bytes]:
 def unseal_lines(lines: Lines) -> tuple[Lines, str]:
     """The lines under a seal, and the head that it names; raises BadRecord if it is broken."""
     number, last = lines[-1] if lines else (1, b"")
-    seal = parse(last, f"line {number}")
+    seal = parse(last, line_place(number))
     if not isinstance(seal, dict) or set(seal) != {"seal", "head"} or not isinstance(seal["head"], str):
-        raise BadRecord(f"line {number}", "the seal is missing: the file is cut short; get it again")
+        raise BadRecord(line_place(number), "store.the-seal-is-missing-the-file-is")
     over = seal_of([*(line for _, line in lines[:-1]), seal["head"].encode("utf-8", "surrogatepass")])
     if over != seal["seal"] or canonical(seal) != last:
-        raise BadRecord(f"line {number}", f"the seal is broken: the file was altered; {AGAIN}")
+        raise BadRecord(line_place(number), "store.the-seal-is-broken-the-file-was")
     return lines[:-1], seal["head"]

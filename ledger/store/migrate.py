@@ -53,16 +53,16 @@ def must_be_current(location: JournalLocation) -> None:
         ran, wanted = database.ran(), migrations_for(location)
         _must_agree(ran, wanted)
         if len(ran) < len(wanted):
-            raise Unavailable("the database is not up to date: run maester migrate")
+            raise Unavailable("store.the-database-is-not-up-to")
 
 
 def _must_agree(ran: list[tuple[int, str]], wanted: list[Migration]) -> None:
     """Raise Unavailable unless the migrations that ran are the first of those that this program has."""
     if len(ran) > len(wanted):
-        raise Unavailable("the database is newer than this program: update the program")
+        raise Unavailable("store.the-database-is-newer-than-this")
     for (number, checksum), one in zip(ran, wanted, strict=False):
         if number != one.number or checksum != one.checksum:
-            raise Unavailable(f"migration {one.number} ({one.name}) is not the one that this database has run")
+            raise Unavailable("store.migration-is-not-the-one-that", number=one.number, name=one.name)
 
 
 class Database(Protocol):
@@ -110,7 +110,7 @@ class _Sqlite:
                 self._connection.execute(statement)
                 statement = ""
         if statement.strip():
-            raise Unavailable(f"migration {one.number} ({one.name}) ends in the middle of a statement")
+            raise Unavailable("store.migration-ends-in-the-middle-of", number=one.number, name=one.name)
         self._connection.execute("INSERT INTO migrations VALUES (?, ?, ?)", (one.number, one.name, one.checksum))
 
 
@@ -119,7 +119,7 @@ def _connected(location: JournalLocation, make: bool) -> Iterator[Database]:
     """A connection to the store for migrations; with `make` the file and its folder are made."""
     if isinstance(location, SqliteFile):
         if location.path.is_dir():
-            raise Unavailable(f"{location.path} is a folder: name a file in DATABASE_URL")
+            raise Unavailable("store.is-a-folder-name-a-file", path=location.path)
         if make:
             _make_folder(location.path.parent)
         uri = location.uri("rwc" if make else "rw")
@@ -139,7 +139,7 @@ def _make_folder(folder: Path) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as fault:
-        raise Unavailable(f"the folder {folder} cannot be made ({fault.strerror}): correct DATABASE_URL") from None
+        raise Unavailable("store.the-folder-cannot-be-made-correct", folder=folder, strerror=fault.strerror) from None
 
 
 def _log_ahead(connection: sqlite3.Connection) -> None:

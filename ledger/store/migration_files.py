@@ -36,5 +36,5 @@ def migrations_for(location: JournalLocation) -> list[Migration]:
         if file.name.endswith(".sql"):
             found.append(Migration(int(number), name, file.read_text(encoding="utf-8")))
     if [one.number for one in found] != list(range(1, len(found) + 1)):
-        raise Unavailable("migrations are numbered from 1 without gaps")
+        raise Unavailable("store.migrations-are-numbered-from-1-without")
     return found

@@ -28,5 +28,5 @@ def upcast(game: AnyGame, data: object) -> object:
         try:
             data = known[data["do"]](dict(data))
         except (LookupError, TypeError, ValueError, AttributeError):
-            raise InvalidAction("action", f"not {data['do']} as it was once written") from None
+            raise InvalidAction("action", "store.not-as-it-was-once-written", do=data["do"]) from None
     raise TypeError(f"the upcasters of {game.slug} never come to an end")

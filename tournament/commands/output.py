@@ -17,7 +17,7 @@ from ledger.values import tidy
 from ledger.wording import Language
 
 from .listed import COMMANDS
-from .speech import error_words
+from .speech import os_words
 from .spoken import language_here
 from .store import where
 
@@ -63,7 +63,7 @@ def clear_errors(command: Callable[..., Any]) -> Callable[..., Any]:
         except BrokenPipeError:
             raise  # the reader has seen enough: click ends quietly
         except OSError as error:
-            fail(in_language(f"{error.filename or 'file'}: {error.strerror}", language))
+            fail(f"{error.filename or 'file'}: {os_words(error, language)}")
 
     return run
 
@@ -99,15 +99,10 @@ def words_of(error: MaesterError, language: Language) -> str:
     """An error in one line; a broken rule in the words of its index, a store that failed with its address."""
     if isinstance(error, IllegalAction):
         return "; ".join(sentence(one, language) for one in error.violations)
-    words = " ".join(str(error).split())
+    words = " ".join(error.to(language).split())
     if isinstance(error, Unavailable) and where() not in words:
         words = f"{where()}: {words}"
-    return in_language(words, language)
-
-
-def in_language(words: str, language: Language) -> str:
-    """An error of the program as far as the language has words for it."""
-    return as_started(error_words(words, language))
+    return as_started(words)
 
 
 def sentence(violation: Any, language: Language) -> str:

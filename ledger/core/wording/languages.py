@@ -115,20 +115,21 @@ LANGUAGES: tuple[Language, ...] = (
 )
 
 
+def packages_with(file: str) -> list[str]:
+    """The packages of the ledger that have words in a file of that name."""
+    top = _HERE.partition(".")[0]
+    return _with_words(files(top), top, file)
+
+
+def _with_words(place: Traversable, name: str, file: str) -> list[str]:
+    """The package there, and those below it, that have words in such a file."""
+    own = [name] if place.joinpath("words", ENGLISH, file).is_file() else []
+    inner = [one for one in place.iterdir() if one.is_dir() and one.joinpath("__init__.py").is_file()]
+    below = (_with_words(one, f"{name}.{one.name}", file) for one in sorted(inner, key=lambda it: it.name))
+    return own + [package for packages in below for package in packages]
+
+
 def titles_of(package: str) -> dict[Language, str]:
     """What a game is called in each language, in English where a language has no title for it."""
     english = words_of(package, ENGLISH, "rules.toml").get("title", "")
     return {code: words_of(package, code, "rules.toml").get("title", english) for code in LANGUAGES}
-
-
-def packages_with(top: str, file: str) -> list[str]:
-    """The packages from `top` downward that have that file of words, in the order of their names."""
-    return _with_file(files(top), top, file)
-
-
-def _with_file(here: Traversable, package: str, file: str) -> list[str]:
-    own = [package] if here.joinpath("words", ENGLISH, file).is_file() else []
-    inner = sorted(
-        (one for one in here.iterdir() if one.is_dir() and one.joinpath("__init__.py").is_file()), key=lambda it: it.name
-    )
-    return own + [found for one in inner for found in _with_file(one, f"{package}.{one.name}", file)]

@@ -15,7 +15,6 @@ from .languages import ENGLISH, Language, packages_with, words_of
 from .phrasebook import Called, Phrasebook
 
 ERRORS: Final = "errors.toml"
-_TOP: Final = "ledger"  # the package whose rooms have errors
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +57,6 @@ def _book_of(room: str) -> Phrasebook | None:
 def error_rooms() -> Mapping[str, str]:
     """The package of each room that has errors, by the name of their table."""
     found: dict[str, str] = {}
-    for package in packages_with(_TOP, ERRORS):
+    for package in packages_with(ERRORS):
         found |= dict.fromkeys((name for name in words_of(package, ENGLISH, ERRORS) if name != "count"), package)
     return found

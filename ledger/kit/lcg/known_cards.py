@@ -74,7 +74,7 @@ def named_cards(box: CardBox, cards: tuple[str, ...]) -> Iterator[tuple[str, Any
             continue
         printed = box.get(card)
         if printed is None:
-            raise Unplayable(f"the record does not know {card}: declare it")
+            raise Unplayable("lcg.the-record-does-not-know-declare", card=card)
         yield card, printed
 
 
@@ -82,18 +82,18 @@ def card_in_hand(box: CardBox, hand: Pile, card: str) -> Any:
     """What is printed on a card that leaves the hand; raises if it cannot be there."""
     printed = box.get(card)
     if printed is None or card not in hand:
-        raise Unplayable(f"{card} is not in that hand")
+        raise Unplayable("kit.is-not-in-that-hand", card=card)
     if not printed.has_all_values:
-        raise Unplayable(f"the record does not know what is printed on {card}: correct it")
+        raise Unplayable("lcg.the-record-does-not-know-what", card=card)
     return printed
 
 
 def must_be_chosen_from(player: Any, plot: str, printed: Any | None) -> None:
     """Raise unless it is a plot, known in full, that the player may have in the plot deck or has shown before."""
     if printed is None or printed.kind != "plot" or not printed.has_all_values:
-        raise Unplayable(f"the record does not know what is printed on {plot}: declare it")
+        raise Unplayable("lcg.the-record-does-not-know-what-is", card=plot)
     if plot not in player.plots and plot not in (*player.used, player.plot):
-        raise Unplayable(f"{plot} is not a plot of that player")
+        raise Unplayable("lcg.is-not-a-plot-of-that", plot=plot)
 
 
 def names_in(box: CardBox, cards: Iterable[str]) -> dict[str, list[str]]:

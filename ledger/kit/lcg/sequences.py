@@ -160,7 +160,7 @@ def ordered(state: Any, ability: str) -> Any:
     """The state in which the forced ability that was named is resolved next."""
     frame = state.flow[-1] if state.flow else None
     if not isinstance(frame, Ordering) or ability not in frame.abilities:
-        raise Unplayable(f"{ability} is not waiting")
+        raise Unplayable("lcg.is-not-waiting", name=ability)
     state = _marked(pop(state), (ability,))
     return push(state, Forced("forced", frame.seat, ability, state.flow[-1].condition))
 

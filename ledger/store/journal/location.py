@@ -59,7 +59,7 @@ def location_of(address: str | Path) -> JournalLocation:
         return _postgres(address)
     path = Path(address)
     if "://" in address or not address.strip() or (path.name == address and not path.suffix):  # a bare word is a slip
-        raise Malformed(WHERE, "expected sqlite:///FILE (a path, or a name such as maester.db) or postgresql://USER@HOST/NAME")
+        raise Malformed(WHERE, "store.expected-sqlite-file-a-path-or")
     return SqliteFile(path)
 
 
@@ -68,11 +68,11 @@ def _postgres(address: str) -> PostgresDatabase:
     try:
         parts = urlsplit(address)
     except ValueError:  # without the address: there may be a password in it
-        raise Malformed(WHERE, "cannot be read: write / ? # @ [ ] in a user or password as %2F %3F %23 %40 %5B %5D") from None
+        raise Malformed(WHERE, "store.cannot-be-read-write-in-a") from None
     query = [pair for pair in parts.query.split("&") if pair]
     schema = dict(parse_qsl(parts.query)).get("schema", "public")
     if not schema.isidentifier() or not schema.isascii() or schema != schema.lower() or len(schema) > 63:
-        raise Malformed(WHERE, "schema takes small letters, digits and underscores")
+        raise Malformed(WHERE, "store.schema-takes-small-letters-digits-and")
     rest = "&".join(pair for pair in query if not pair.startswith("schema="))
     after = urlunsplit(parts._replace(scheme="", netloc="", query=rest))
     return PostgresDatabase(f"postgresql://{parts.netloc}{after}", schema)  # by hand: urlunsplit drops "//" before no host

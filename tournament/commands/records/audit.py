@@ -20,7 +20,6 @@ from ...services.office import Office
 from ..output import (
     UNREADABLE,
     fail,
-    in_language,
     json_option,
     language_option,
     note,
@@ -88,9 +87,6 @@ def _everything(store: Store, language: Any, cores: int) -> list[dict[str, Any]]
     store.close()  # processes that begin now must not have it in their hands
     with progress(list(lengths), word("auditing", language)) as bar:
         found = [one for one in audit_streams(address(), lengths, language, cores, bar.update) if one is not None]
-    for report in found:
-        if "error" in report:
-            report["error"] = in_language(report["error"], language)
     return found
 
 

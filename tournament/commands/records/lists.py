@@ -14,7 +14,7 @@ from ledger.cards import ListReport, check_list
 from ledger.wording import ENGLISH
 
 from ..output import clear_errors, json_option, language_option, print_json, say
-from ..speech import counted, word
+from ..speech import counted, says, word
 from ..spoken import SpokenGroup
 
 ORIGINS = ("publisher", "community", "draft", "variant")
@@ -104,11 +104,11 @@ def text_of(file: Path) -> str:
     with file.open("rb") as opened:
         data = opened.read(MOST_BYTES + 1)
     if len(data) > MOST_BYTES:
-        raise Malformed(str(file), f"at most {MOST_BYTES} bytes")
+        raise Malformed(str(file), says("at-most-bytes", most=MOST_BYTES))
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise Malformed(str(file), "expected text in UTF-8") from None
+        raise Malformed(str(file), says("utf-8")) from None
 
 
 def _show(told: dict[str, Any], language: str) -> None:

@@ -12,7 +12,7 @@ import click
 from ledger import BadRecord, MaesterError
 from ledger.files import lines_of, must_be_exact
 from ledger.streams import is_sealed_stream
-from ledger.wording import Language
+from ledger.wording import Language, place_inside
 
 from ...domain.fold import TOURNAMENT
 from ...services.disputes.bundles.bundle import is_bundle
@@ -94,7 +94,7 @@ def _case(subject: str, lines: list[tuple[int, bytes]], given: Given, language: 
     try:
         found = verify_bundle(lines, given.key, heads=given.heads)
     except BadRecord as fault:
-        raise BadRecord(f"{subject}: {fault.where}", fault.expected) from None
+        raise BadRecord(place_inside(subject, fault.place), fault.says) from None
     given.learn(found.vouching)
     other = given.of_another(found.tournament.partition(":")[2])
     return {

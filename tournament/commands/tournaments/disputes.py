@@ -15,7 +15,7 @@ from ledger.wording import Language
 from ...words.disputes import dispute_json, dispute_words
 from ..output import json_option, language_option, print_json, say
 from ..records.exchange import must_be_free
-from ..speech import word
+from ..speech import says, word
 from ..spoken import SpokenGroup
 from .office import as_option, clear_refusals, office_here, say_word, tournament_argument
 
@@ -33,7 +33,7 @@ def json_in(text: str | None, what: str) -> Any:
         return None
     found = parse(text, what)
     if not isinstance(found, dict):
-        raise Malformed(what, 'expected an action such as {"do": ...}')
+        raise Malformed(what, says("action-such-as", example='{"do": ...}'))
     return found
 
 

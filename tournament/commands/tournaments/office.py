@@ -13,6 +13,7 @@ import click
 from ledger import BadRecord, MaesterError, PositionTaken
 from ledger.files import lines_of
 from ledger.streams import SealedStream, unseal_stream
+from ledger.wording import place_inside
 
 from ...accounts.people import People
 from ...domain.events import TournamentBody
@@ -119,7 +120,7 @@ def file_stream(path: Path) -> SealedStream[TournamentBody]:
     except BadRecord as fault:
         if fault.where == str(path):
             raise
-        raise BadRecord(f"{path}: {fault.where}", fault.expected) from None
+        raise BadRecord(place_inside(str(path), fault.place), fault.says) from None
 
 
 def entry_named(state: Tournament, names: Mapping[str, str], said: str) -> str:

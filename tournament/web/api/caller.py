@@ -10,6 +10,7 @@ from flask import Response, g, request
 from ledger import Malformed
 
 from ...domain.refusals import NotAllowed, Refused, must
+from ..form_errors import says
 from ..me import office, people
 from ..query_args import asker
 
@@ -74,7 +75,7 @@ def position_seen() -> int | None:
         return None
     found = TAG.fullmatch(header.strip())
     if found is None:
-        raise Malformed("If-Match", 'expected the ETag of what was read, such as "17"')
+        raise Malformed("If-Match", says("etag"))
     return int(found[1])
 
 

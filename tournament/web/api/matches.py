@@ -15,6 +15,7 @@ from ...domain.refusals import NotAllowed
 from ...domain.tournament import RoundTable
 from ...services.matches import place_of_match
 from ..console.context import is_for_judges
+from ..form_errors import says
 from ..me import office
 from ..query_args import the_ledger
 from .caller import asked, caller, is_admin, tagged, tagged_read
@@ -139,7 +140,7 @@ def _look(match: str, word: str, staff: bool, seat: int | None = None) -> MatchV
     if eyes is None:
         raise NotAllowed("unknown-word", what="as", found=word[:40], known=("spectator", "judge", "1", "2"))
     if eyes != SPECTATOR and plain.closed is None and not staff and eyes != seat:
-        raise JudgeOnly("the match is running: until it is closed only a judge sees it so")
+        raise JudgeOnly(says("judge-sees"))
     return ledger.look(match, eyes)
 
 

@@ -11,6 +11,7 @@ from typing import Any, Literal, get_args, get_origin
 from ledger import LANGUAGES, BadRecord, InvalidAction
 from ledger.values import Text, parse
 
+from ..form_errors import says
 from .hints import bare, bounds, is_seat, item_of, may_be_nothing, plain_hints
 from .labels import Labels
 
@@ -178,7 +179,7 @@ class ActionForms:
             return whole or _NOTHING
         said = (form(key) or "").strip()
         if len(said) > LONGEST:
-            raise InvalidAction(name, f"at most {LONGEST} characters")
+            raise InvalidAction(name, says("at-most", longest=LONGEST))
         if not said:
             part = bare(item) if item is not None else None
             return self._read_rows(part, form, key) if is_dataclass(part) and part not in self._game.codec.families else _NOTHING
@@ -210,7 +211,7 @@ class ActionForms:
     def _effect(self, said: str, base: type, form: Callable[[str], str | None], key: str) -> dict[str, Any]:
         members = self._game.codec.families[base]
         if said not in members:
-            raise InvalidAction("effects", f"expected one of {', '.join(members)}")
+            raise InvalidAction("effects", says("one-of", known=", ".join(members)))
         return {"do": said, **self.read(members[said], form, key)}
 
     def _list(self, name: str, said: str, item: Any) -> list[Any]:
@@ -256,10 +257,10 @@ def from_json(name: str, said: str) -> Any:
     try:
         return parse(said, name)
     except BadRecord:
-        raise InvalidAction(name, "expected a value as a typed record has it, such as [] or {}") from None
+        raise InvalidAction(name, says("typed-value")) from None
 
 
 def whole_number(name: str, said: str) -> int:
     if not re.fullmatch(r"-?[0-9]{1,9}", said):
-        raise InvalidAction(name, "expected a whole number")
+        raise InvalidAction(name, says("whole-number"))
     return int(said)

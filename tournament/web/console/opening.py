@@ -15,13 +15,13 @@ from ledger.rules import index_of
 
 from ...domain.refusals import Refused
 from ..access import tournament_of
+from ..form_errors import says
 from ..forms import key
 from ..home import newest_tournaments
 from ..languages import language
 from ..me import me, must_be_somebody, must_have_account, office
 from ..messages import MESSAGES, say
 from ..query_args import the_ledger
-from ..refusal_words import in_words
 from ..translations import gettext
 from ..wording.game_titles import game_title, game_titles
 from .action_forms import from_json, whole_number
@@ -61,7 +61,7 @@ def open_table() -> Any:
     game = request.form.get("game", "")
     try:
         if game not in GAMES:
-            raise Malformed("game", "there is no such game")
+            raise Malformed("game", says("no-such-game"))
         names = [one.strip()[:MOST_NAME] for one in request.form.getlist("name") if one.strip()]
         match = the_ledger().open(game, names, _options(game), by=str(who.person), **key())
     except IllegalAction as fault:
@@ -92,8 +92,8 @@ def _fault(fault: MaesterError) -> str:
     if isinstance(fault, (Malformed, InvalidOptions)):
         field = _option_word(fault.where.split(".")[-1], language())
         wrong = gettext("“%(field)s” is not filled in right", language(), field=field)
-        return f"{wrong}: {in_words(fault.expected, language())}."
-    return in_words(str(fault), language())
+        return f"{wrong}: {fault.says.to(language())}."
+    return fault.to(language())
 
 
 # ---- the page

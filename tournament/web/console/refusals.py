@@ -16,7 +16,6 @@ from ledger import (
     Unplayable,
 )
 
-from ..refusal_words import in_words
 from ..translations import gettext
 from .buttons import Option
 from .context import ConsoleContext
@@ -83,7 +82,7 @@ def shown_refusal(
                 "illegal", gettext("That breaks a rule", language), broken, **_instead(context, seat, action), **tried
             )
         case Unplayable():
-            detail = detailed(context, fault.what)
+            detail = detailed(context, fault)
             return ShownRefusal(
                 "unplayable",
                 gettext("The pieces do not allow that", language),
@@ -104,13 +103,13 @@ def shown_refusal(
             return ShownRefusal(
                 "malformed",
                 gettext("“%(field)s” is not filled in right", language, field=field),
-                detail=detailed(context, fault.expected),
+                detail=detailed(context, fault),
                 **tried,
             )
-    return ShownRefusal("other", gettext("That cannot be done now", language), detail=detailed(context, str(fault)), **tried)
+    return ShownRefusal("other", gettext("That cannot be done now", language), detail=detailed(context, fault), **tried)
 
 
-def detailed(context: ConsoleContext, sentence: str) -> str:
+def detailed(context: ConsoleContext, fault: MaesterError) -> str:
     """What the program says of pieces and fields, in the reader's language and with the names that the table uses."""
     labels = context.labels
 
@@ -119,7 +118,7 @@ def detailed(context: ConsoleContext, sentence: str) -> str:
             return labels.kind(said)
         return labels.step(said) or (labels.word("", said) if labels.has_word(said) else said)
 
-    return large(in_words(sentence, context.language, name))
+    return large((fault.says if isinstance(fault, Malformed) else fault).to(context.language, name))
 
 
 def _tried(context: ConsoleContext, seat: int | None, action: dict[str, Any] | None) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 from flask import Blueprint, render_template, request, url_for
@@ -11,11 +10,11 @@ from ledger import GAMES, MaesterError, Malformed
 from ledger.cards import Card, CardsTyped, CardWithdrawn, card_from, coverage, read_sheet
 
 from ..collate import plain
+from ..form_errors import says
 from ..forms import done
 from ..languages import language
 from ..me import acts, me, must_have_account
 from ..query_args import PageRefused, number, the_ledger
-from ..refusal_words import in_words
 from ..wording.game_titles import game_title
 
 pages = Blueprint("catalogue", __name__)
@@ -23,7 +22,6 @@ pages = Blueprint("catalogue", __name__)
 A_PAGE = 60
 OWN = ("id", "en", "pl", "kind", "sure")
 LONGEST = 80
-NEXT_FAULT = re.compile(r"; (?=[^;]*: )")  # between the faults of several cards, each of which names its card
 
 
 @pages.get("/catalogue")
@@ -117,17 +115,15 @@ def _typed_cards() -> tuple[Card, ...]:
         name, equals, value = line.partition("=")
         if line.strip():
             if not equals or name.strip() in words:
-                raise Malformed("facts", f'expected name=value, each name once, got "{line[:40]}"')
+                raise Malformed("facts", says("name-value", found=line[:40]))
             words[name.strip()] = value.strip()
     return (card_from(words, words["id"]),)
 
 
 def _fault_words(fault: MaesterError) -> str:
-    """What is wrong with what was typed in, in the reader's language: where it is, then each fault."""
-    if not isinstance(fault, Malformed):
-        return in_words(str(fault), language())
-    said = "; ".join(in_words(one, language()) for one in NEXT_FAULT.split(fault.expected))
-    return said if fault.where == "cards" else f"{fault.where}: {said}"
+    """What is wrong with what was typed in, in the reader's language: the place, then each fault."""
+    only = isinstance(fault, Malformed) and fault.where == "cards"
+    return (fault.says if only else fault).to(language())
 
 
 def _new_page(game: str, fault: MaesterError | None = None) -> Any:

@@ -23,7 +23,7 @@ SmallCount = Annotated[int, Range(0, 200)]
 def must_face(where: str, facing: Facing | None) -> None:
     """Refuse a direction that points nowhere."""
     if facing == (0, 0):
-        raise InvalidAction(where, "expected a direction, got no direction at all")
+        raise InvalidAction(where, "tmg.expected-a-direction-got-no-direction")
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,4 +55,4 @@ class Touched:
 
     def __post_init__(self) -> None:
         if self.set not in ("half", "inch", "near"):
-            raise InvalidAction("set", "expected half, inch or near")
+            raise InvalidAction("set", "tmg.expected-half-inch-or-near")

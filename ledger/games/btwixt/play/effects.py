@@ -67,7 +67,7 @@ def carry_out_on_allies(state: State, seat: Seat, effect: Effect) -> State:
             return move_ally(state, ally, council)
         case fx.NextAlly():
             if seat not in ring(state):
-                raise Unplayable("a leader acquires an ally")
+                raise Unplayable("btwixt.a-leader-acquires-an-ally")
             return next_ally(state, seat, NOWHERE)
         case fx.ChooseAlly(ally):
             return choose_ally(state, ally)
@@ -77,7 +77,7 @@ def carry_out_on_allies(state: State, seat: Seat, effect: Effect) -> State:
         case fx.BindAlly(council):
             council_at(state, council)
             return evolve(state, bound=council)
-    raise Unplayable(f"{type(effect).__name__} is not an effect of this game")
+    raise Unplayable("kit.is-not-an-effect-of-this", kind=type(effect).__name__)
 
 
 # ---- bids
@@ -88,7 +88,7 @@ def lift_bid(state: State, card: str, source: Seat) -> tuple[State, Bid]:
     must_be_a_leader(state, source)
     place = place_of_bid(state, source, card)
     if place is None:
-        raise Unplayable(f"{card} does not lie there")
+        raise Unplayable("btwixt.does-not-lie-there", card=card)
     return lifted_bid(state, source, place)
 
 
@@ -141,5 +141,5 @@ def change_power(state: State, council: CouncilNumber, change: int) -> State:
     council_at(state, council)
     power = state.unlogged[council] + change
     if abs(power) > MOST_POWER:
-        raise Unplayable("no council is as powerful as that")
+        raise Unplayable("btwixt.no-council-is-as-powerful-as")
     return evolve(state, unlogged=changed(state.unlogged, council, power))

@@ -24,7 +24,7 @@ def place_ally(state: State, seat: Seat, council: CouncilNumber) -> State:
             state = at_round(state, "token.due", seat=seat)
         return ally_placed(state, acquiring, council)
     if state.ally is None or state.flow[0].step not in BEFORE_THE_ALLY or len(state.flow) > 1:
-        raise Unplayable("no ally is to be placed now")
+        raise Unplayable("btwixt.no-ally-is-to-be-placed")
     acquiring = Acquire("ally.place", seat, state.ally)  # the auction was cut short
     return ally_placed(push(at_round(state, "token.due", seat=seat), acquiring), acquiring, council)
 

@@ -55,7 +55,7 @@ def allies_of(state: State, seat: Seat) -> tuple[tuple[str, Seat], ...]:
 def council_at(state: State, council: CouncilNumber) -> Council:
     """The council of that number; raises if there is none."""
     if not 0 <= council < len(state.councils):
-        raise Unplayable("there is no such council")
+        raise Unplayable("btwixt.there-is-no-such-council")
     return state.councils[council]
 
 
@@ -93,7 +93,7 @@ def council_with(state: State, ally: str) -> CouncilNumber | None:
 def token_taken(state: State, seat: Seat) -> tuple[State, Facedown]:
     """The state without one token of the pool, and that token, face down. With open information TABLE owes its face."""
     if state.pool == 0:
-        raise Unplayable("the pool of tokens is empty")
+        raise Unplayable("btwixt.the-pool-of-tokens-is-empty")
     token = Facedown(state.taken)
     state = evolve(state, pool=state.pool - 1, taken=state.taken + 1)
     if state.table.options.hidden == "open":
@@ -130,7 +130,7 @@ def token_lifted(state: State, token: int) -> tuple[State, Facedown]:
         return evolve(state, birds=tuple(one for one in state.birds if one.id != token)), found
     council = council_of(state, token)
     if council is None:
-        raise Unplayable(f"token {token} is in no council")
+        raise Unplayable("btwixt.token-is-in-no-council", token=token)
     there = state.councils[council]
     found = next(one for one in there.tokens if one.id == token)
     there = evolve(there, tokens=tuple(one for one in there.tokens if one.id != token))

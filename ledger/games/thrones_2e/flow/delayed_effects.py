@@ -74,7 +74,7 @@ def delayed_named(state: State, name: str) -> State:
     """The delayed effect of that name happens now, the others wait."""
     frame = on_top(state, Delaying)
     if name not in frame.names:
-        raise Unplayable(f"{name} is not waiting")
+        raise Unplayable("lcg.is-not-waiting", name=name)
     place = frame.names.index(name)
     rest = (*frame.waiting[:place], *frame.waiting[place + 1 :])
     return delayed_effect_happens(go(state, "delayed.order", waiting=rest), frame.waiting[place])

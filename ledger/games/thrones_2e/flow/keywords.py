@@ -86,6 +86,6 @@ def keyword_used(state: State, cards: tuple[str, ...], target: str | None) -> St
         count = min(len(cards), len(state.players[frame.loser].deck))
         return push(state, Owes("owed", frame.loser, "top", count, about="pillage")) if count else state
     if target is None:
-        raise Unplayable("say whom Intimidate kneels")
+        raise Unplayable("agot2.say-whom-intimidate-kneels")
     must_lie(state.play, target)
     return happens(state, Happens(frame.winner, (Kneel(target),), cards[0]))

@@ -285,7 +285,7 @@ def revealed_by_ability(state: State, seat: Seat, plot: str) -> State:
     """A plot outside the framework step: nobody counts initiative, but when-revealed abilities are resolved."""
     must_sit(state, seat)
     if plot not in state.players[seat].plots:
-        raise Unplayable(f"{plot} is not in that plot deck")
+        raise Unplayable("agot2.is-not-in-that-plot-deck", plot=plot)
     state = plot_turned_up(state, seat, plot)
     # agot2.plot.1-3.extra-reveal-skips-i-ii
     return push(state, Revealing("revealing", state.first, ((seat, plot),), ((seat, plot),), False))

@@ -160,7 +160,7 @@ _on_the_table = attrgetter(*(name for name in _PARTS if name != "flow"))
 def must_sit(state: State, seat: int) -> None:
     """Raise unless there is such a seat."""
     if not 0 <= seat < state.table.seats:
-        raise Unplayable(f"there is no seat {seat + 1}")
+        raise Unplayable("kit.there-is-no-seat", seat=seat + 1)
 
 
 def seats_in(state: State) -> tuple[Seat, ...]:

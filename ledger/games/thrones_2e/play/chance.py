@@ -45,7 +45,7 @@ def discarded_by_chance(state: State, said: DiscardAtRandom | DiscardTop, kind: 
     must_name(state, *said.cards)
     for card in said.cards:
         if card == FACEDOWN:
-            raise Unplayable("a discarded card lies open")
+            raise Unplayable("lcg.a-discarded-card-lies-open")
         state = to_pile(from_pile(state, said.seat, zone, card), said.seat, "discard", card)
     return after_discarding(state, said.seat, said.cards, zone, due.about)
 
@@ -58,7 +58,7 @@ def draw_lot(state: State, winner: Seat) -> State:
     if lot.about == "setup":
         return evolve(state, first=winner)
     if not isinstance(state.flow[-1], Round):
-        raise Unplayable("no initiative is being counted")
+        raise Unplayable("lcg.no-initiative-is-being-counted")
     return lot_for_first(state, winner)
 
 
@@ -67,5 +67,5 @@ def remove_titles(state: State, count: int) -> State:
     state = answered(state, must_owe(state, "titles"))
     frame = state.flow[-1]
     if not isinstance(frame, Drafting) or count > frame.left:
-        raise Unplayable("not that many titles can be taken out")
+        raise Unplayable("agot2.not-that-many-titles-can-be")
     return evolve(state, flow=(*state.flow[:-1], evolve(frame, left=frame.left - count)))

@@ -44,7 +44,7 @@ def discard_at_random(state: State, lost: DiscardAtRandom) -> State:
     must_name(state, *lost.cards)
     for card in lost.cards:
         if card == FACEDOWN:
-            raise Unplayable("a discarded card lies open")
+            raise Unplayable("lcg.a-discarded-card-lies-open")
         state = to_pile(from_pile(state, lost.seat, "hand", card), lost.seat, "discard", card)
     return state
 
@@ -58,7 +58,7 @@ def draw_lot(state: State, winner: Seat) -> State:
         later, first = (Commitments("mulligan", seats=(seat,)) for seat in (opponent(winner), winner))
         return push(state, later, first)
     if not isinstance(state.flow[-1], Round):
-        raise Unplayable("no initiative is being counted")
+        raise Unplayable("lcg.no-initiative-is-being-counted")
     return initiative_won(state, winner)
 
 
@@ -68,7 +68,7 @@ def deal_plots(state: State, deal: DealPlots) -> State:
     must_be_plots(state, *deal.plots)
     state = answered(state, must_owe(state, "plots", deal.seat))
     if len(deal.plots) > len(state.drafting):
-        raise Unplayable("the draft deck has not that many plots")
+        raise Unplayable("hbo.the-draft-deck-has-not-that")
     dealt = Pile(tuple(plot for plot in deal.plots if plot != FACEDOWN), deal.plots.count(FACEDOWN))
     state = evolve(state, drafting=Pile((), len(state.drafting) - len(dealt)))
     return with_player(state, deal.seat, dealt=dealt)

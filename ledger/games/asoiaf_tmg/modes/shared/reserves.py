@@ -22,7 +22,7 @@ def held_back(state: State, seat: Seat, units: tuple[str, ...]) -> State:
     for name in units:
         unit = state.unit(name)
         if unit is None or unit.seat != seat or unit.where != "waiting":
-            raise Unplayable(f"{name} is no unit of that player's that waits to be deployed")
+            raise Unplayable("tmg.is-no-unit-of-that-players", name=name)
         state = set_unit(state, evolve(unit, where="reserve"))  # tmg.mode.clash-of-kings.reserve
     return state
 
