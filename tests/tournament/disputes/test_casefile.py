@@ -169,3 +169,20 @@ def test_after_the_close_anybody_has_them(court: Court) -> None:
     court.win(2)
     court.office.tournaments.close(T, by=ORG)
     assert verify_bundle(numbered(court.office.case_files.case_bundle(T, "d1", None)), games=GAMES).findings == ()
+
+
+def test_a_case_file_verifies_after_somebody_was_erased(court: Court) -> None:
+    court.ledger.erase(JUDGE)
+    found = verify_bundle(numbered(bundle(court)), games=GAMES)
+    assert found.findings == () and {one.kind for one in found.remarks} == {"case-erased"}
+    assert found.pages["en"]["record"]["erased"] and "too early" not in str(found.pages)
+
+
+def test_a_bundle_has_no_words_of_others_and_no_names_that_its_page_does_not_speak_of(court: Court) -> None:
+    other = court.taken(2, claim="a secret of table two")
+    court.ruled(other, reason="nobody else need know")
+    mine = b"\n".join(bundle(court))
+    assert b"too early" in mine and b"a secret of table two" not in mine and b"nobody else need know" not in mine
+    named = verify_bundle(numbered(bundle(court)), games=GAMES).pages["en"]["names"]
+    sat = {court.state.entry(one).players[0] for one in court.seats(2)}
+    assert not sat & set(named)

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ledger import LANGUAGES, BadRecord, UnknownGame
+from ledger import LANGUAGES, BadRecord, MaesterError
 from ledger.files import Sealed, read_lines, seal_lines, sealed_rows, unseal_lines, words_for
 from ledger.streams import SealedStream, seal_stream, unseal_stream
 from ledger.values import canonical, parse
@@ -152,7 +152,9 @@ def _sealed_match(lines: list[tuple[int, bytes]], games: Mapping[str, Any] | Non
         return None
     try:
         found = read_lines(lines, *([games] if games else []))
-    except UnknownGame as fault:
+    except BadRecord:
+        raise
+    except MaesterError as fault:  # a game that is not known, or one that cannot be opened so
         raise BadRecord(f"line {lines[0][0]}", str(fault)) from None
     if not isinstance(found, Sealed):
         raise BadRecord(f"line {lines[0][0]}", "expected the sealed record of the match")
