@@ -14,7 +14,6 @@ from ledger.values import tidy
 from ledger.wording import Language, grammar_of
 
 from ..domain.refusals import our_word
-from ..words.named import number_words
 from .hall_clock import zone_here
 from .messages import ended, say
 from .query_args import unknown
@@ -154,4 +153,4 @@ def decimal(number: int | str | None) -> str:
     """A number as the reader writes it: `0.6667`, `0,6667`; a fraction is never rounded before this."""
     if number is None:
         return "–"
-    return local.decimals(number_words(number), language())
+    return local.written(number, language())
