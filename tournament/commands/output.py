@@ -11,14 +11,14 @@ from typing import Any, NoReturn, TypeVar
 
 import click
 
-from ledger import GAMES, LANGUAGES, IllegalAction, MaesterError, Unavailable
+from ledger import GAMES, IllegalAction, MaesterError, Unavailable
 from ledger.rules import index_of
 from ledger.values import tidy
 from ledger.wording import Language
 
 from .listed import COMMANDS
 from .speech import error_words
-from .spoken import language_here
+from .spoken import language_here, languages
 from .store import where
 
 T = TypeVar("T")
@@ -29,7 +29,7 @@ MANY = 10  # from so many on, a bar shows how far it is
 json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON for programs, and nothing else.")
 language_option = click.option(
     "--language",
-    type=click.Choice(LANGUAGES),
+    type=click.Choice(languages()),
     default=language_here,
     show_default="LC_ALL, LC_MESSAGES, LANG",
     help="Language of sentences.",

@@ -48,7 +48,7 @@ def _language() -> Language:
     asked = _known(said)
     if said is not None and asked is None:
         g.language = _preferred()  # in which the refusal is said
-        raise unknown("language", "known languages")
+        raise unknown("language", "known languages", codes=local.enumerated(LANGUAGES, g.language, "or"))
     return asked or _preferred()
 
 

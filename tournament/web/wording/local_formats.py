@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from datetime import UTC, datetime, tzinfo
 from fractions import Fraction
 from functools import cache, lru_cache
+from typing import Literal
 
 from babel import Locale, UnknownLocaleError
 from babel.dates import format_datetime, format_time
@@ -75,9 +76,9 @@ def _pattern(locale: Locale) -> str:
     return str(locale.datetime_formats["medium"]).format(time, day)
 
 
-def enumerated(items: Sequence[str], language: str) -> str:
-    """`a, b and c`, `a, b i c`."""
-    return format_list(items, "standard", locale_of(language))
+def enumerated(items: Sequence[str], language: str, style: Literal["standard", "or"] = "standard") -> str:
+    """`a, b and c`, `a, b i c`; as a choice `a, b or c`."""
+    return format_list(items, style, locale_of(language))
 
 
 @lru_cache(maxsize=8_192)
