@@ -11,14 +11,15 @@ from typing import Any, NoReturn, TypeVar
 
 import click
 
-from ledger import GAMES, LANGUAGES, IllegalAction, MaesterError, Unavailable
+from ledger import GAMES, IllegalAction, MaesterError, Unavailable
+from ledger.cards import card_names
 from ledger.rules import index_of
 from ledger.values import tidy
 from ledger.wording import Language
 
 from .listed import COMMANDS
 from .speech import os_words
-from .spoken import language_here
+from .spoken import language_here, languages
 from .store import where
 
 T = TypeVar("T")
@@ -29,7 +30,7 @@ MANY = 10  # from so many on, a bar shows how far it is
 json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON for programs, and nothing else.")
 language_option = click.option(
     "--language",
-    type=click.Choice(LANGUAGES),
+    type=click.Choice(languages()),
     default=language_here,
     show_default="LC_ALL, LC_MESSAGES, LANG",
     help="Language of sentences.",
@@ -110,6 +111,6 @@ def sentence(violation: Any, language: Language) -> str:
     for slug in GAMES:
         index = index_of(slug)
         if index.find(violation.rule) is not None:
-            return f"{index.why(violation, language)} ({violation.rule})"
+            return f"{index.why(violation, language, (), card_names(slug))} ({violation.rule})"
     found: str = violation.rule
     return found

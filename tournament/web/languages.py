@@ -8,6 +8,7 @@ from ledger import LANGUAGES
 from ledger.wording import Language
 
 from .query_args import unknown
+from .wording import local_formats as local
 
 COOKIE = "language"
 YEAR = 365 * 24 * 3600
@@ -27,7 +28,7 @@ def _asked_or_preferred() -> Language:
     asked = _known(said)
     if said is not None and asked is None:
         g.language = _preferred()  # the refusal itself is told in this one
-        raise unknown("language", "known languages")
+        raise unknown("language", "known languages", codes=local.enumerated(LANGUAGES, g.language, "or"))
     return asked or _preferred()
 
 

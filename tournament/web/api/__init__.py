@@ -2,7 +2,7 @@
 
 Positions are entity tags: what was read carries `ETag: "17"`, and writing with `If-Match: "17"` is refused if anything came
 after. `Idempotency-Key` makes a request safe to send again. What is refused is a problem document (RFC 9457) with the reason
-in both languages. The document of all of it is at /api/v1/openapi.json.
+in the language that `?language=` or `Accept-Language` asks for. The document of all of it is at /api/v1/openapi.json.
 """
 
 from __future__ import annotations

@@ -21,6 +21,7 @@ from ..query_args import the_ledger
 from .caller import asked, caller, is_admin, tagged, tagged_read
 from .problems import a_part
 from .schemas import AfterSchema, LookingSchema, NewestSchema, RecordingSchema
+from .spoken import language_asked
 
 api = a_part("api-matches", "Recorded matches.")
 
@@ -69,13 +70,13 @@ class LogView(MethodView):
     @api.arguments(AfterSchema, location="query", unknown=RAISE)
     @api.response(200)
     def get(self, page: dict[str, Any], match: str) -> Any:
-        """What happened in words, as a spectator may read it, in both languages."""
+        """What happened in words, as a spectator may read it: `words` in the language that was asked for."""
         look = the_ledger().look(match, SPECTATOR)
         upto = min(page["after"] + page["limit"], look.length)
-        both = (look.log(language, page["after"], upto) for language in ("en", "pl"))
+        asked_for, *both = (look.log(language, page["after"], upto) for language in (language_asked(), "en", "pl"))
         lines = [
-            {"position": one.position, "what": one.topic, "words_en": one.words, "words_pl": other.words}
-            for one, other in zip(*both, strict=True)
+            {"position": one.position, "what": one.topic, "words": said.words, "words_en": one.words, "words_pl": other.words}
+            for said, one, other in zip(asked_for, *both, strict=True)
         ]
         return tagged_read({"log": lines, "next": upto if upto < look.length else None}, look.length)
 
@@ -145,4 +146,4 @@ def _look(match: str, word: str, staff: bool, seat: int | None = None) -> MatchV
 
 
 def _moment(look: MatchView, query: dict[str, Any]) -> Any:
-    return tagged_read({**look.moment(query.get("at")), "board": look.board(query["language"], query.get("at"))}, look.length)
+    return tagged_read({**look.moment(query.get("at")), "board": look.board(language_asked(), query.get("at"))}, look.length)

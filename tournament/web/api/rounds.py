@@ -19,6 +19,7 @@ from ..me import office
 from .caller import asked, caller, tagged, tagged_read
 from .problems import a_part
 from .schemas import ChangeSchema, ClockSchema, PairingSchema
+from .spoken import language_asked
 from .tournaments import written
 
 api = a_part("api-rounds", "Rounds and why they were drawn so.")
@@ -88,7 +89,7 @@ class WhyView(MethodView):
         found, names = turns.take(lambda: office().queries.why(name, number, table)), office().queries.record(name)
         called = {one.id: names.name(one.id) for one in state.entries}
         words = {f"words_{language}": found.lines(language, called) for language in LANGUAGES}
-        return tagged_read({**found.data(), **words}, state.position)
+        return tagged_read({**found.data(), "words": words[f"words_{language_asked()}"], **words}, state.position)
 
 
 @api.route("/tournaments/<name>/rounds/<int:number>/board")

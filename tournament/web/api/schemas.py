@@ -23,7 +23,16 @@ class StrictSchema(Schema):
         unknown = RAISE
 
 
-class PageSchema(StrictSchema):
+class QuerySchema(StrictSchema):
+    """What every address takes that is read."""
+
+    language = fields.String(
+        validate=validate.OneOf(LANGUAGES),
+        metadata={"description": "Of sentences; what Accept-Language prefers unless told, else English."},
+    )
+
+
+class PageSchema(QuerySchema):
     limit = fields.Integer(load_default=50, validate=validate.Range(1, 200), metadata={"description": "At most so many."})
 
 
@@ -35,7 +44,7 @@ class AfterSchema(PageSchema):
     after = fields.Integer(load_default=0, validate=LARGE, metadata={"description": "Only events after this position."})
 
 
-class AtSchema(StrictSchema):
+class AtSchema(QuerySchema):
     at = fields.Integer(validate=LARGE, metadata={"description": "As it was after so many events."})
 
 
@@ -206,7 +215,6 @@ class RecordingSchema(StrictSchema):
 
 class LookingSchema(AtSchema):
     viewer = fields.String(load_default="spectator", data_key="as", metadata={"description": "spectator, judge or a seat."})
-    language = fields.String(load_default="en", validate=validate.OneOf(LANGUAGES))
 
 
 class NotingSchema(StrictSchema):

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import UTC, datetime, tzinfo
-from functools import cache
+from fractions import Fraction
+from functools import cache, lru_cache
+from typing import Literal
 
 from babel import Locale, UnknownLocaleError
 from babel.dates import format_datetime, format_time
@@ -74,9 +76,19 @@ def _pattern(locale: Locale) -> str:
     return str(locale.datetime_formats["medium"]).format(time, day)
 
 
-def enumerated(items: Sequence[str], language: str) -> str:
-    """`a, b and c`, `a, b i c`."""
-    return format_list(items, "standard", locale_of(language))
+def enumerated(items: Sequence[str], language: str, style: Literal["standard", "or"] = "standard") -> str:
+    """`a, b and c`, `a, b i c`; as a choice `a, b or c`."""
+    return format_list(items, style, locale_of(language))
+
+
+@lru_cache(maxsize=8_192)
+def written(number: int | str | Fraction, language: str) -> str:
+    """A number as people write it: whole, or with at most four decimals, as the language writes decimals."""
+    exact = Fraction(number)
+    text = f"{float(exact):.4f}"
+    if exact == Fraction(text):  # nothing was rounded away
+        text = text.rstrip("0").rstrip(".")
+    return decimals(text, language)
 
 
 def decimals(text: str, language: str) -> str:

@@ -6,7 +6,6 @@ from markupsafe import Markup
 
 from ledger.values import tidy
 
-from ...words.named import number_words
 from ..hall_clock import zone_here
 from ..languages import language
 from . import local_formats as local
@@ -44,4 +43,4 @@ def decimal(number: int | str | None) -> str:
     """A number as the reader writes it: `0.6667`, `0,6667`; a fraction is never rounded before this."""
     if number is None:
         return "–"
-    return local.decimals(number_words(number), language())
+    return local.written(number, language())
