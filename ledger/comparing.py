@@ -4,7 +4,18 @@ from .reading.comparing.difference_json import comparison_json
 from .reading.comparing.halving import ANSWERS, Halving, halved
 from .reading.comparing.merging import MERGE_CHOICES, MergeChoice, merge_changes
 from .reading.comparing.places import ActOnLine, acts_on_line, view_after, words_of_act
-from .reading.comparing.supposing import WAYS, LegalAct, Supposed, Supposition, Way, later_acts, legal_acts, suppose, supposed
+from .reading.comparing.supposing import (
+    WAYS,
+    LegalAct,
+    Supposed,
+    Supposition,
+    Way,
+    later_acts,
+    legal_acts,
+    preview_with_table,
+    suppose,
+    supposed,
+)
 from .reading.comparing.two_records import RecordComparison, RecordDifference, compare_records
 
 __all__ = [
@@ -27,6 +38,7 @@ __all__ = [
     "later_acts",
     "legal_acts",
     "merge_changes",
+    "preview_with_table",
     "suppose",
     "supposed",
     "view_after",

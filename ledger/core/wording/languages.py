@@ -128,5 +128,7 @@ def packages_with(top: str, file: str) -> list[str]:
 
 def _with_file(here: Traversable, package: str, file: str) -> list[str]:
     own = [package] if here.joinpath("words", ENGLISH, file).is_file() else []
-    inner = sorted((one for one in here.iterdir() if one.is_dir() and one.joinpath("__init__.py").is_file()), key=lambda it: it.name)
+    inner = sorted(
+        (one for one in here.iterdir() if one.is_dir() and one.joinpath("__init__.py").is_file()), key=lambda it: it.name
+    )
     return own + [found for one in inner for found in _with_file(one, f"{package}.{one.name}", file)]

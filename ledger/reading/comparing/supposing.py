@@ -82,19 +82,25 @@ def suppose(look: MatchView, change: Supposed, language: Language, keep: bool = 
     (True, '5')
     """
     match = look._match
-    if not may_have_all(match, look.viewer):
-        raise JudgeOnly("the match is running: until it is closed only a judge may ask what would follow")
-    correction = Amended((change,))
-    seen = match.copied().preview(correction, keep)
+    told, after = preview_with_table(look, Amended((change,)), language, keep)
     step = match.step(change.after if isinstance(change, Insert) else change.target)
     instead = _right_after(match, step, change)
     return Supposition(
-        preview_json(match, seen, language, look.viewer, correction.changes),
+        told,
         match.game.view(match.kept.state(step), look.viewer),
         None if instead is None else match.game.view(instead, look.viewer),
         match.game.view(match.state, look.viewer),
-        match.game.view(seen.state, look.viewer),
+        after,
     )
+
+
+def preview_with_table(look: MatchView, correction: Amended, language: Language, keep: bool = False) -> tuple[PreviewJson, View]:
+    """What an amendment would change, and the table after it. Nothing is recorded; in a running match only a judge may ask."""
+    match = look._match
+    if not may_have_all(match, look.viewer):
+        raise JudgeOnly("the match is running: until it is closed only a judge may ask what would follow")
+    seen = match.copied().preview(correction, keep)
+    return preview_json(match, seen, language, look.viewer, correction.changes), match.game.view(seen.state, look.viewer)
 
 
 def _right_after(match: Match, step: LineStep, change: Supposed) -> AnyState | None:

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from ...core.canon import canonical
 from ...core.errors import JudgeOnly, Malformed
+from ...core.game import View
 from ...core.line import LineStep
 from ...core.match import Match
 from ...core.seats import JUDGE
@@ -47,6 +48,11 @@ class RecordComparison:
     def same(self) -> bool:
         """Whether both tell the same play."""
         return not self.differences
+
+    def tables_before(self, difference: RecordDifference) -> tuple[View, View]:
+        """The tables that both records have before a difference, as a judge sees them."""
+        here = self.one.game.view(self.one.kept.state(difference.before), JUDGE)
+        return here, self.other.game.view(self.other.kept.state(difference.before_other), JUDGE)
 
 
 def compare_records(one: MatchView, other: MatchView) -> RecordComparison:
