@@ -12,7 +12,18 @@ from flask import current_app, render_template, request, url_for
 from markupsafe import Markup
 
 from ledger import MaesterError, Malformed, Unavailable
-from ledger.comparing import WAYS, LegalAct, Supposition, Way, later_acts, legal_acts, suppose, supposed
+from ledger.comparing import (
+    WAYS,
+    LegalAct,
+    Supposition,
+    Way,
+    acts_on_line,
+    later_acts,
+    legal_acts,
+    suppose,
+    supposed,
+    words_of_act,
+)
 from ledger.report import verdict_word
 from ledger.values import Seat, canonical, parse
 
@@ -67,7 +78,7 @@ def what_if(match: str, place: str) -> Any:
         "comparing/what_if.html", record=record, place=place, position=int(place.partition(".")[0]), way=way, ways=WAYS,
         tried=tried, found=found, refused=refused, keep=_keeps(), legal=_offered(record, place, way), later=later,
         acts=form.kinds, blanks=form.blanks("amend"), seats=_seats(record), query=request.args,
-        line=_line(record, place), link=_link(match, place, tried), boards=_boards(record, found) if found else {},
+        done=_done(record, place), link=_link(match, place, tried), boards=_boards(record, found) if found else {},
         standing=STANDING, verdict=lambda fate: verdict_word(fate["verdict"], record.language, fate["new"]),
     )  # fmt: skip
     return shown if refused is None else (shown, 409)
@@ -130,11 +141,10 @@ def _seats(record: OpenRecord) -> list[tuple[int, str]]:
     return list(enumerate(record.names))
 
 
-def _line(record: OpenRecord, place: str) -> Any:
-    """The event as the log has it."""
-    position = int(place.partition(".")[0])
-    (found,) = record.look.log(record.language, position - 1, position)
-    return found
+def _done(record: OpenRecord, place: str) -> str:
+    """What was really done there, in words."""
+    found = next((act for act in acts_on_line(record.look) if str(act.ref) == place), None)
+    return "" if found is None else words_of_act(record.look, found, record.language)
 
 
 def _link(match: str, place: str, tried: Tried | None) -> str | None:
