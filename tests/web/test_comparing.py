@@ -355,3 +355,27 @@ def test_every_event_leads_to_what_if_and_to_a_dispute(table: Table) -> None:
     assert f"/matches/{match}/records" in page and f"/matches/{match}/part" in page
     player = table.hall.browser("player").get(f"/matches/{match}/4").text
     assert "what-if" not in player and f"/matches/{match}/4/dispute" in player and f"/matches/{match}/part" in player
+
+
+# ---- for programs
+
+
+def test_a_judge_compares_and_tries_by_program_and_nobody_else_while_it_runs(table: Table) -> None:
+    hall, match = table.hall, table.match
+    client, length = hall.app.test_client(), table.length
+
+    def asked(role: str | None, path: str) -> Any:
+        logins = {"judge": "judge", "player": "ann", "admin": "admin"}
+        token = {"Authorization": f"Bearer {hall.people.new_token(logins[role], 'tests')}"} if role else {}
+        return client.get(f"/api/v1/matches/{match}/{path}", headers=token)
+
+    query = urlencode({"at": 5, "action": dumps(RIGHT)})
+    for path in ("compare?with=sheet", f"what-if?{query}"):
+        assert [asked(role, path).status_code for role in ("judge", "admin", "player", None)] == [200, 200, 403, 403]
+    told = asked("judge", "compare?with=sheet").json
+    assert told["first"]["after"] == "4" and told["first"]["one"][0]["rules"] == ["hotk.move.farthest"]
+    tried_out = asked("judge", f"what-if?{query}").json
+    assert tried_out["fates"][0]["new"] and tried_out["score"]["after"] != tried_out["score"]["before"]
+    assert asked("judge", "what-if?at=4&way=strike&language=pl").status_code == 200
+    assert asked("judge", "compare?with=nothing").status_code == 404
+    assert asked("judge", "what-if?at=4&way=up").status_code == 422 and table.length == length
