@@ -8,19 +8,21 @@ from flask.views import MethodView
 from marshmallow import RAISE
 
 from ledger import JUDGE, SPECTATOR, IllegalAction, Ledger, MatchView, Unplayable
+from ledger.comparing import compare_records, comparison_json, later_acts, suppose, supposed
 from ledger.errors import JudgeOnly
-from ledger.values import Seat
+from ledger.values import Seat, parse
 
-from ...domain.refusals import NotAllowed
+from ...domain.refusals import NotAllowed, Refused
 from ...domain.tournament import RoundTable
 from ...services.matches import place_of_match
+from ..comparing.what_if import MOST_LATER
 from ..console.context import is_for_judges
 from ..form_errors import says
-from ..me import office
+from ..me import IN_A_TOURNAMENT, office
 from ..query_args import the_ledger
 from .caller import asked, caller, is_admin, tagged, tagged_read
 from .problems import a_part
-from .schemas import AfterSchema, LookingSchema, NewestSchema, RecordingSchema
+from .schemas import AfterSchema, ComparingSchema, LookingSchema, NewestSchema, RecordingSchema, SupposingSchema
 from .spoken import language_asked
 
 api = a_part("api-matches", "Recorded matches.")
@@ -63,6 +65,37 @@ class TableMatchView(MethodView):
         _, table = place_of_match(state, match)
         staff = office().rights.may(state, caller(name), "judge a match")
         return _moment(_look(match, query["viewer"], staff, _seat_of(name, table)), query)
+
+
+@api.route("/matches/<match>/compare")
+class ComparisonView(MethodView):
+    @api.arguments(ComparingSchema, location="query", unknown=RAISE)
+    @api.response(200)
+    def get(self, query: dict[str, Any], match: str) -> Any:
+        """Two records of one match act by act: the first difference and every other, each act with the rules that it breaks.
+
+        Of a running match only a judge may ask.
+        """
+        one, other = _whole(match), _whole(query["other"])
+        told = comparison_json(compare_records(one, other), query["language"])
+        return tagged({**told}, one.length)
+
+
+@api.route("/matches/<match>/what-if")
+class WhatIfView(MethodView):
+    @api.arguments(SupposingSchema, location="query", unknown=RAISE)
+    @api.response(200)
+    def get(self, query: dict[str, Any], match: str) -> Any:
+        """What would have followed from another act at a place, none (`strike`) or one more after it (`insert`).
+
+        Nothing is written. Of a running match only a judge may ask.
+        """
+        look, language = _whole(match), query["language"]
+        if later_acts(look, query["at"], language) > MOST_LATER and caller() is None:
+            raise NotAllowed("sign-in")
+        action = parse(query["action"].encode(), "action") if query.get("action") else None
+        change = supposed(look, query["at"], query["way"], query.get("seat"), action, language)
+        return tagged({**suppose(look, change, language, query["keep"]).told}, look.length)
 
 
 @api.route("/matches/<match>/log")
@@ -143,6 +176,24 @@ def _look(match: str, word: str, staff: bool, seat: int | None = None) -> MatchV
     if eyes != SPECTATOR and plain.closed is None and not staff and eyes != seat:
         raise JudgeOnly(says("judge-sees"))
     return ledger.look(match, eyes)
+
+
+def _whole(match: str) -> MatchView:
+    """The match with all that is in it; raises JudgeOnly while it runs, unless a judge of it asks."""
+    return _look(match, "judge", staff=is_admin() or _judges(match))
+
+
+def _judges(match: str) -> bool:
+    """Whether a judge of the tournament asks that the match is played in."""
+    named = IN_A_TOURNAMENT.fullmatch(match)
+    if named is None:
+        return False
+    try:
+        state = office().queries.tournament(named["tournament"])
+        place_of_match(state, match)
+    except Refused:
+        return False
+    return office().rights.may(state, caller(named["tournament"]), "judge a match")
 
 
 def _moment(look: MatchView, query: dict[str, Any]) -> Any:

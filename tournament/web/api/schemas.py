@@ -7,6 +7,7 @@ from typing import Any
 from marshmallow import RAISE, Schema, fields, validate
 
 from ledger import LANGUAGES
+from ledger.comparing import WAYS
 
 from ...domain.events import FORMATS, LISTS, PENALTIES, ROLES
 
@@ -215,6 +216,20 @@ class RecordingSchema(StrictSchema):
 
 class LookingSchema(AtSchema):
     viewer = fields.String(load_default="spectator", data_key="as", metadata={"description": "spectator, judge or a seat."})
+
+
+class ComparingSchema(StrictSchema):
+    other = fields.String(required=True, data_key="with", validate=NAME, metadata={"description": "The other match."})
+    language = fields.String(load_default="en", validate=validate.OneOf(LANGUAGES))
+
+
+class SupposingSchema(StrictSchema):
+    at = fields.String(required=True, validate=NAME, metadata={"description": "An act such as 17 or 17.2."})
+    way = fields.String(load_default="replace", validate=validate.OneOf(WAYS))
+    seat = fields.Integer(metadata={"description": "Who acts, from 0, or -1 for the table; whoever acted there unless told."})
+    action = fields.String(validate=validate.Length(1, 20_000), metadata={"description": "The act as JSON; none for strike."})
+    keep = fields.Boolean(load_default=False, metadata={"description": "Later acts that would fall are played all the same."})
+    language = fields.String(load_default="en", validate=validate.OneOf(LANGUAGES))
 
 
 class NotingSchema(StrictSchema):
