@@ -15,6 +15,7 @@ from .audits.audits import Audits
 from .desk import Desk
 from .disputes.case_files import CaseFiles
 from .disputes.case_law import CaseLaw
+from .disputes.cosigning import Cosigning
 from .disputes.disputes import Disputes
 from .disputes.rulings import Rulings
 from .entries import Entries
@@ -46,6 +47,7 @@ class Office:
         self.penalties = Penalties(desk)
         self.disputes = Disputes(desk)
         self.rulings = Rulings(desk)
+        self.cosigning = Cosigning(desk)
         self.law = CaseLaw(desk)
         self.case_files = CaseFiles(desk)
         self.audits = Audits(desk)

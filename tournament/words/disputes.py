@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ledger.report import verdict_word
+from ledger.values import parse
 from ledger.wording import Language, Phrasebook, Speaker
 
 from ..domain.disputes.cases import Dispute, Ruling, seconds_spent
@@ -58,6 +59,17 @@ def dispute_json(state: Tournament, names: Names, dispute: Dispute, language: La
         "taken_by": dispute.taken_by,
         "seconds": seconds_spent(dispute, now or "") if now or dispute.rulings else None,
         "settled": dispute.settled,
+        "settled_for": dispute.settled_for,
+        "proposed": dispute.proposed
+        and {
+            "by": dispute.proposed.by,
+            "at": dispute.proposed.at,
+            "digest": dispute.proposed.digest,
+            "finding": dispute.proposed.finding,
+            "reason": dispute.proposed.reason,
+            "terms": parse(dispute.proposed.terms, "terms"),
+            "signed": list(dispute.proposed.signed),
+        },
         "appeal": dispute.appeal
         and {
             "claim": dispute.appeal.claim,
@@ -94,6 +106,8 @@ def ruling_json(state: Tournament, names: Names, ruling: Ruling, language: Langu
         "verdict_word": said(ruling.verdict, language) or None,
         "precedent": ruling.precedent,
         "position": ruling.source,
+        "ties": [{"group": one, "name": names.get(one, one)} for one in ruling.ties],
+        "cosigned": [{"entry": one, "name": name_of(state, names, one)} for one in ruling.cosigned],
         "penalties": [
             {"entry": one.entry, "name": name_of(state, names, one.entry), "kind": one.kind,
              "kind_word": said(one.kind, language), "infraction": one.infraction, "lifted": one.lifted}

@@ -15,6 +15,7 @@ from ledger.files import lines_of
 
 from ...accounts.people import People
 from ...domain.refusals import Refused, our_word
+from ...domain.roles import MACHINE
 from ...domain.tournament import Tournament, TournamentRound
 from ...services.office import Office
 from ...words.named import NamedTournament, read_record
@@ -24,7 +25,7 @@ from ..speech import word
 from ..spoken import SpokenGroup, language_here
 from ..store import is_file, store_here
 
-CONSOLE = "console"  # whoever runs commands on the machine itself may do everything
+CONSOLE = MACHINE  # whoever runs commands on the machine itself may do everything
 
 tournament_argument = click.argument("tournament", metavar="T")
 as_option = click.option("--as", "login", metavar="LOGIN", help="Act as this user; as the machine itself unless told.")

@@ -49,6 +49,22 @@ class Ruling:
     hears: str | None = None
     verdict: Verdict | None = None
     precedent: bool = False
+    ties: tuple[str, ...] = ()  # clubs and families that the judge shares with a side
+    cosigned: tuple[str, ...] = ()  # sides that agreed to it before it was made
+
+
+@dataclass(frozen=True, slots=True)
+class ProposedRuling:
+    """A ruling that waits for the signature of every side: whoever proposes it sits at the table."""
+
+    by: str
+    at: str
+    digest: str
+    terms: str  # the answer as JSON, without its words
+    finding: str
+    reason: str
+    signed: tuple[str, ...]  # entries, that of whoever proposes it first
+    source: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +100,8 @@ class Dispute:
     rulings: tuple[Ruling, ...] = ()
     appeal: Appeal | None = None
     settled: str | None = None
+    settled_for: str | None = None  # the side that accepted or withdrew it
+    proposed: ProposedRuling | None = None
 
     @property
     def ruling(self) -> Ruling | None:

@@ -11,16 +11,21 @@ from ..series import result_of
 from ..tournament import Penalty, RoundTable, SeriesGame, Tournament, TournamentRound
 from . import events as b
 from .cases import Dispute, DisputeState, PublishedKey, Signature
-from .from_events import appeal_from, dispute_from, ruling_from, taken_from
+from .from_events import appeal_from, cosigned_from, dispute_from, proposed_from, ruling_from, taken_from
 
 MAY_FOLLOW: dict[type, tuple[DisputeState, ...]] = {  # the states of a dispute in which each can come
     b.DisputeTaken: ("open",),
+    b.RulingProposed: ("taken", "appealed"),
+    b.RulingCosigned: ("taken", "appealed"),
     b.RulingAppealed: ("ruled",),
     b.DisputeSettled: ("open", "taken", "ruled"),
 }
 
 
-def _dispute(state: Tournament, body: b.DisputeTaken | b.RulingMade | b.RulingAppealed | b.DisputeSettled) -> Dispute:
+OfDispute = b.DisputeTaken | b.RulingMade | b.RulingProposed | b.RulingCosigned | b.RulingAppealed | b.DisputeSettled
+
+
+def _dispute(state: Tournament, body: OfDispute) -> Dispute:
     """The dispute that an event is about; raises Malformed if there is none, or the event cannot follow in its state."""
     found = state.dispute(body.dispute)
     if found is None:
@@ -69,8 +74,32 @@ def _ruled(state: Tournament, event: TournamentEvent, body: b.RulingMade) -> Tou
     if body.ruling != f"{state.id}:{found.id}.{len(found.rulings) + 1}":
         raise Malformed("ruling", f"expected {state.id}:{found.id}.{len(found.rulings) + 1}")
     ruling = ruling_from(event, body)
-    where = "final" if body.hears or state.closed else "ruled"
-    return _with(state, evolve(found, state=where, rulings=(*found.rulings, ruling)))
+    where = "final" if body.hears or body.cosigned or state.closed else "ruled"  # who has signed it does not appeal
+    return _with(state, evolve(found, state=where, rulings=(*found.rulings, ruling), proposed=None))
+
+
+def _proposed(state: Tournament, event: TournamentEvent, body: b.RulingProposed) -> Tournament:
+    """The dispute with a ruling that waits for signatures, in the place of one that was proposed before."""
+    found = _dispute(state, body)
+    _must_sit(state, found, body.entry)
+    return _with(state, evolve(found, proposed=proposed_from(event, body)))
+
+
+def _cosigned(state: Tournament, event: TournamentEvent, body: b.RulingCosigned) -> Tournament:
+    """The proposed ruling with the signature of one more side."""
+    found = _dispute(state, body)
+    _must_sit(state, found, body.entry)
+    if found.proposed is None or found.proposed.digest != body.digest or body.entry in found.proposed.signed:
+        raise Malformed("digest", "expected a side that has not signed yet, and the ruling that is proposed")
+    return _with(state, evolve(found, proposed=cosigned_from(found.proposed, body)))
+
+
+def _must_sit(state: Tournament, dispute: Dispute, entry: str) -> None:
+    """Raise Malformed unless the entry is a side of the disputed table."""
+    round_ = state.round(dispute.round)
+    table = round_.table(dispute.table) if round_ else None
+    if table is None or entry not in table.seats:
+        raise Malformed("entry", f"{entry} does not sit there")
 
 
 def _appealed(state: Tournament, event: TournamentEvent, body: b.RulingAppealed) -> Tournament:
@@ -86,7 +115,7 @@ def _settled(state: Tournament, event: TournamentEvent, body: b.DisputeSettled) 
     found = _dispute(state, body)
     if (body.how == "accepted") != bool(found.rulings):
         raise Malformed("how", "a ruling is accepted; a dispute without one is withdrawn")
-    return _with(state, evolve(found, state="final", settled=body.how))
+    return _with(state, evolve(found, state="final", settled=body.how, settled_for=body.entry))
 
 
 def _precedent(state: Tournament, event: TournamentEvent, body: b.PrecedentMarked) -> Tournament:
@@ -169,6 +198,8 @@ STEPS: dict[type, Step] = {
     b.DisputeRaised: _raised,
     b.DisputeTaken: _taken,
     b.RulingMade: _ruled,
+    b.RulingProposed: _proposed,
+    b.RulingCosigned: _cosigned,
     b.RulingAppealed: _appealed,
     b.DisputeSettled: _settled,
     b.PrecedentMarked: _precedent,

@@ -28,7 +28,7 @@ from ...rulings.remedies import NO_PLAY
 from ...words.disputes import dispute_json, dispute_words, effect_json
 from ..desk import Desk, state_at
 from ..signing.key_files import fits, statement, succession
-from .disputes import must_be_dispute
+from .disputes import must_be_dispute, must_judge_match_of, seats_of
 
 AROUND = 6  # events of the log before and after the disputed one
 FORMAT = 1
@@ -50,7 +50,7 @@ class CaseFiles:
         with self._desk.stream(name) as stream:
             state: Tournament = stream.state
             found = must_be_dispute(state, dispute)
-            self._must_have_case(state, by, verb)
+            self._must_have_case(state, found, by, verb)
             match = found.address.match
             seen = match_page(self._desk.ledger.look(match, JUDGE), found, language) if match else None
             as_read = dispute_json(state, stream.names(), found, language)
@@ -81,9 +81,13 @@ class CaseFiles:
             lines += [canonical({"record": line.decode()}) for line in record]
             return seal_lines(lines, str(stream.head))
 
-    def _must_have_case(self, state: Tournament, by: str | None, verb: str) -> None:
-        if state.closed is None and not self._desk.rights.may(state, by, verb):
+    def _must_have_case(self, state: Tournament, dispute: Dispute, by: str | None, verb: str) -> None:
+        if state.closed is not None:
+            return
+        if not self._desk.rights.may(state, by, verb):
             raise NotAllowed("unseen", why="until the tournament is closed, case files are for the staff")
+        self._desk.rights.must_be_allowed(state, by, verb, seats_of(state, dispute))
+        must_judge_match_of(self._desk, state, dispute, by)
 
     def _effect_of(self, stream: TournamentStream, dispute: Dispute) -> RulingEffect | None:
         """What all rulings on the dispute changed together."""

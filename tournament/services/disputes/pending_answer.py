@@ -46,6 +46,8 @@ class PendingAnswer:
     order: RemedyOrder
     verdict: b.Verdict | None
     stream: TournamentStream
+    ties: tuple[str, ...] = ()  # clubs and families that the judge shares with a side
+    cosigned: tuple[str, ...] = ()  # sides that have agreed to it
 
     @property
     def back(self) -> Ruling | None:
@@ -87,7 +89,7 @@ class PendingAnswer:
             self.dispute.id, self.order.ruling, word, Text(self.answer.finding),
             Text(self.answer.reason), tuple(dict.fromkeys(self.answer.rules or self.dispute.rules)),
             version(), address.match, address.position, address.part, address.as_of, positions(added),
-            str(after.head) if after else None, first.id if first else None, self.verdict,
+            str(after.head) if after else None, first.id if first else None, self.verdict, self.ties, self.cosigned,
         )  # fmt: skip
 
     def _seat(self, state: Tournament) -> RoundTable:

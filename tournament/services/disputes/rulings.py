@@ -12,16 +12,18 @@ from ...domain.demands import must_be_reason, must_be_table
 from ...domain.disputes import events as b
 from ...domain.disputes.cases import Dispute
 from ...domain.fold import TournamentStream
+from ...domain.impartial import ties_of
 from ...domain.refusals import must, must_be_one_of, must_find
-from ...domain.roles import RIGHTS
+from ...domain.roles import others_who_may
 from ...domain.tournament import Tournament
 from ...rulings.losses import must_be_penalty, with_loss
 from ...rulings.preview import MatchPart, RulingPreview, match_part, match_part_after, tournament_effect
 from ...rulings.remedies import Remedy, RemedyOrder
 from ...rulings.tables import match_after
 from ..desk import Decision, Desk, VerbArgs
+from ..penalties import must_be_offence
 from ..two_streams import TwoStreamPlan, decided, folded
-from .disputes import must_be_dispute, must_cite
+from .disputes import must_be_dispute, must_cite, must_judge_match_of, seats_of
 from .pending_answer import Answer, PendingAnswer
 
 LONGEST_RULED_EXTENSION = 4 * 3600  # seconds that a ruling may give to one table
@@ -37,27 +39,30 @@ class Rulings:
         """Answer a dispute. Match and tournament say so together, or neither does."""
 
         def decide(state: Tournament, stream: TournamentStream) -> Decision:
-            found = self._must_rule(state, dispute, answer, args, "rule")
+            found = must_rule(self._desk, state, dispute, answer, args, "rule")
             must(found.state == "taken", "dispute-state", dispute=dispute, state=found.state)
-            return decided(self._desk.ledger, self._planned(state, stream, found, answer, args))
+            return decided(self._desk.ledger, planned(self._desk, state, stream, found, answer, args))
 
         said = (answer.finding, answer.reason)
         return self._desk.write_one(b.RulingMade, name, ("rule", dispute, answer.remedy, answer.rules), args, decide, said)
 
-    def appeal(self, name: str, dispute: str, claim: str, **args: Unpack[VerbArgs]) -> Event[b.RulingAppealed]:
-        """Ask the head judge, once: a side of the table, or a judge for it."""
+    def appeal(
+        self, name: str, dispute: str, claim: str, *, entry: str | None = None, **args: Unpack[VerbArgs]
+    ) -> Event[b.RulingAppealed]:
+        """Ask the head judge, once: a side of the table, or a judge, who names the `entry` for which they ask."""
 
         def decide(state: Tournament, stream: TournamentStream) -> Decision:
             found = must_be_dispute(state, dispute)
             seat = must_be_table(state, found.round, found.table)
-            entry = self._desk.rights.speaks_for(state, args["by"], "appeal", seat)
+            side = self._desk.rights.speaks_in_name_of(state, args["by"], "appeal", seat, entry)
             said = must_be_reason(claim)
             must(found.appeal is None, "appealed-once", dispute=dispute)
             ruling = found.ruling if found.state == "ruled" else None
             ruling = must_find(ruling, "dispute-state", dispute=dispute, state=found.state)
-            return Decision([b.RulingAppealed(dispute, ruling.id, said, entry)])
+            return Decision([b.RulingAppealed(dispute, ruling.id, said, side)])
 
-        return self._desk.write_one(b.RulingAppealed, name, ("appeal", dispute), args, decide, (claim,))
+        asked = ("appeal", dispute, *([entry] if entry else []))
+        return self._desk.write_one(b.RulingAppealed, name, asked, args, decide, (claim,))
 
     def hear(self, name: str, dispute: str, verdict: str, answer: Answer, **args: Unpack[VerbArgs]) -> Event[b.RulingMade]:
         """The head judge answers an appeal: the ruling is confirmed, changed or overturned. It is final then."""
@@ -65,11 +70,11 @@ class Rulings:
         def decide(state: Tournament, stream: TournamentStream) -> Decision:
             self._desk.rights.must_be_allowed(state, args["by"], "hear")
             heard = must_be_one_of(b.VERDICTS, verdict, "verdict")
-            found = self._must_rule(state, dispute, answer, args, "hear")
+            found = must_rule(self._desk, state, dispute, answer, args, "hear")
             must(found.state == "appealed", "dispute-state", dispute=dispute, state=found.state)
             must_not_hear_itself(state, found, args["by"])
             must(verdict == "changed" or not (answer.remedy.changes_match or answer.penalty), "verdict-remedy", verdict=verdict)
-            return decided(self._desk.ledger, self._planned(state, stream, found, answer, args, heard))
+            return decided(self._desk.ledger, planned(self._desk, state, stream, found, answer, args, heard))
 
         said = (answer.finding, answer.reason)
         return self._desk.write_one(
@@ -87,26 +92,6 @@ class Rulings:
 
         return self._desk.write_one(b.PrecedentMarked, name, ("precedent", ruling, marked), args, decide)
 
-    def _must_rule(self, state: Tournament, dispute: str, answer: Answer, args: VerbArgs, verb: str) -> Dispute:
-        """The dispute, if whoever asks may answer it so. Old rounds and closed tournaments are for the head judge."""
-        self._desk.rights.must_be_allowed(state, args["by"], verb)
-        found = must_be_dispute(state, dispute)
-        if found.round < len(state.published) or state.closed is not None:
-            self._desk.rights.must_be_allowed(state, args["by"], "rule old")
-        must_be_reason(answer.finding)
-        must_be_reason(answer.reason)
-        must(answer.remedy.word in b.REMEDIES, "unknown-word", what="remedy", found=answer.remedy.word, known=b.REMEDIES)
-        must_cite(state, answer.rules)
-        must(bool(answer.rules) or bool(found.rules), "cites-nothing")
-        fits = type(answer.extension) is int and 0 <= answer.extension <= LONGEST_RULED_EXTENSION
-        must(fits, "number", what="extension", low=0, high=LONGEST_RULED_EXTENSION, found=answer.extension)
-        if answer.penalty is not None:
-            seat = must_be_table(state, found.round, found.table)
-            must_be_penalty(state, answer.penalty, seat)
-            if answer.penalty.kind == "disqualification":
-                self._desk.rights.must_be_allowed(state, args["by"], "disqualify")
-        return found
-
     def preview_ruling(
         self, name: str, dispute: str, answer: Answer, *, by: str, verdict: b.Verdict | None = None,
         language: Language = "en",
@@ -115,9 +100,9 @@ class Rulings:
         args: VerbArgs = {"by": by}
         with self._desk.stream(name) as stream:
             state = stream.state
-            found = self._must_rule(state, dispute, answer, args, "preview_ruling")
+            found = must_rule(self._desk, state, dispute, answer, args, "preview_ruling")
             settled = evolve(answer, remedy=evolve(answer.remedy, falling=answer.remedy.falling or "strike"))
-            plan = self._planned(state, stream, found, settled, args, verdict)
+            plan = planned(self._desk, state, stream, found, settled, args, verdict)
             part = MatchPart()
             if plan.match is not None:
                 # on appeal the first remedy is taken back before: fates on the line as it lies would mislead
@@ -134,26 +119,60 @@ class Rulings:
             part.score, consequences,
         )  # fmt: skip
 
-    # ---- what it comes to
 
-    def _planned(
-        self, state: Tournament, stream: TournamentStream, dispute: Dispute, answer: Answer, args: VerbArgs,
-        verdict: b.Verdict | None = None,
-    ) -> TwoStreamPlan:  # fmt: skip
-        """Everything that an answer writes: for recording it, and for previewing it."""
-        number = len(dispute.rulings) + 1
-        seat = must_be_table(state, dispute.round, dispute.table)
-        remedy = with_loss(seat, answer.remedy, answer.penalty)
-        at = self._desk.envelope(args)["at"]
-        order = RemedyOrder(remedy, f"{state.id}:{dispute.id}.{number}", answer.reason, args["by"], at, seat.seats)
-        case = PendingAnswer(state, dispute, seat, answer, order, verdict, stream)
-        match = dispute.address.match
-        must(match is not None or remedy.word in ("stands", "warning only", "award", "void"), "no-record")
-        return TwoStreamPlan(case.bodies, match, case.act)
+# ---- what every answer needs, and what it comes to
+
+
+def must_rule(
+    desk: Desk, state: Tournament, dispute: str, answer: Answer, args: VerbArgs, verb: str, *, cosigned: bool = False
+) -> Dispute:
+    """The dispute, if whoever asks may answer it so. Old rounds and closed tournaments are for the head judge.
+
+    Nobody answers about the own table, unless every side co-signs.
+    """
+    desk.rights.must_be_allowed(state, args["by"], verb)
+    found = must_be_dispute(state, dispute)
+    seat = must_be_table(state, found.round, found.table)
+    concerned = None if cosigned else seat.seats
+    desk.rights.must_be_allowed(state, args["by"], verb, concerned)
+    if not cosigned:
+        must_judge_match_of(desk, state, found, args["by"])
+    if found.round < len(state.published) or state.closed is not None:
+        desk.rights.must_be_allowed(state, args["by"], "rule old", concerned)
+    must_be_reason(answer.finding)
+    must_be_reason(answer.reason)
+    must(answer.remedy.word in b.REMEDIES, "unknown-word", what="remedy", found=answer.remedy.word, known=b.REMEDIES)
+    must_cite(state, answer.rules)
+    must(bool(answer.rules) or bool(found.rules), "cites-nothing")
+    fits = type(answer.extension) is int and 0 <= answer.extension <= LONGEST_RULED_EXTENSION
+    must(fits, "number", what="extension", low=0, high=LONGEST_RULED_EXTENSION, found=answer.extension)
+    if answer.penalty is not None:
+        must_be_penalty(state, answer.penalty, seat)
+        must_be_offence(answer.penalty.infraction)
+        if answer.penalty.kind == "disqualification":
+            desk.rights.must_be_allowed(state, args["by"], "disqualify", concerned)
+    return found
+
+
+def planned(
+    desk: Desk, state: Tournament, stream: TournamentStream, dispute: Dispute, answer: Answer, args: VerbArgs,
+    verdict: b.Verdict | None = None, cosigned: tuple[str, ...] = (),
+) -> TwoStreamPlan:  # fmt: skip
+    """Everything that an answer writes: for recording it, and for previewing it."""
+    number = len(dispute.rulings) + 1
+    seat = must_be_table(state, dispute.round, dispute.table)
+    remedy = with_loss(seat, answer.remedy, answer.penalty)
+    at = desk.envelope(args)["at"]
+    order = RemedyOrder(remedy, f"{state.id}:{dispute.id}.{number}", answer.reason, args["by"], at, seat.seats)
+    ties = ties_of(state, args["by"], seat.seats)
+    case = PendingAnswer(state, dispute, seat, answer, order, verdict, stream, ties, cosigned)
+    match = dispute.address.match
+    must(match is not None or remedy.word in ("stands", "warning only", "award", "void"), "no-record")
+    return TwoStreamPlan(case.bodies, match, case.act)
 
 
 def must_not_hear_itself(state: Tournament, dispute: Dispute, person: str) -> None:
     """Whoever ruled does not hear the appeal, as long as there is another who may."""
-    others = [one for one, role in state.staff if role in RIGHTS["hear"].roles and one != person]
+    others = others_who_may(state, person, "hear", seats_of(state, dispute))
     first = dispute.ruling
     must(first is None or first.judge != person or not others, "own-appeal", ruling=first.id if first else "-")
