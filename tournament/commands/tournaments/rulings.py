@@ -12,6 +12,7 @@ from ledger.wording import Language
 from ...domain.demands import must_have
 from ...domain.disputes.events import Verdict
 from ...rulings.losses import Penalized
+from ...rulings.policy import policies
 from ...rulings.remedies import Remedy
 from ...services.disputes.pending_answer import Answer
 from ...services.penalties import proposed as proposed_penalty
@@ -46,7 +47,7 @@ def answer_options(command: Any) -> Any:
         click.option("--falling", type=click.Choice(["strike", "keep"]), help="What becomes of later actions that fall."),
         click.option("--penalty", type=click.Choice(PENALTIES), help="A penalty with it."),
         click.option("--for", "entry", metavar="ENTRY", help="Whose penalty it is."),
-        click.option("--infraction", help="The offence, as the policy has it; the first rule unless told."),
+        click.option("--infraction", help="The offence, as the policy has it; the first that is cited unless told."),
         click.option("--minutes", type=int, default=0, help="Time for the table."),
     )):  # fmt: skip
         command = option(command)
@@ -69,7 +70,8 @@ def _answer(here: Any, tournament: str, dispute: str, how: dict[str, Any]) -> An
     if how["penalty"]:
         if how["entry"] is None:
             fail(word("penalty_for"))
-        offence = how["infraction"] or next(iter((*how["rules"], *(found.rules if found else ()))), "")
+        rules = (*how["rules"], *(found.rules if found else ()))
+        offence = how["infraction"] or next((one for one in rules if one in policies()), "")
         penalty = Penalized(meant(how["entry"]), how["penalty"], offence)
     return Answer(how["finding"], how["reason"], remedy, how["rules"], penalty, 60 * how["minutes"])
 

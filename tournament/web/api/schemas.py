@@ -70,6 +70,9 @@ class OpeningSchema(StrictSchema):
 class StaffSchema(StrictSchema):
     person = fields.String(required=True, validate=NAME)
     role = fields.String(allow_none=True, validate=validate.OneOf(ROLES), metadata={"description": "null: none any more."})
+    club = fields.String(
+        validate=NAME, metadata={"description": "Of which they are: a ruling on somebody of the same one says so."}
+    )
 
 
 class EnteringSchema(StrictSchema):

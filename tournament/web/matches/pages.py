@@ -178,11 +178,10 @@ def _gives_file(replay: Replay) -> bool:
 
 
 def replay_of(match: str) -> Replay:
-    """The match as the viewer that the address names; raises Refused unless they may look."""
+    """The match as the viewer that the address names; raises unless they may look."""
     access = Access(match)
     eyes = viewer(len(access.plain.names))
-    if not access.may_look(eyes):
-        raise PageRefused(403, "not yours", match=match)
+    access.must_look(eyes)
     return Replay(access, eyes, language())
 
 
