@@ -173,3 +173,29 @@ def slip(hall: Hall) -> Any:
     browser = Browser(client)
     assert browser.post("/sign-in", {"tournament": "spring", "code": code}).status_code == 303
     return browser
+
+
+def test_a_program_proposes_signs_and_records_as_well(hall: Hall) -> None:
+    raised(hall)
+    hall.office.tournaments.name_staff("spring", hall.ids["ann"], "organizer", by=hall.ids["org"])
+    for one in ("judge", "head", "stranger", "org"):
+        hall.office.tournaments.release_staff("spring", hall.ids[one], by=hall.ids["ann"])
+    hall.office.disputes.take_dispute("spring", "d1", by=hall.ids["ann"])
+    proposal = {"finding": "We agree", "reason": "Both say so", "remedy": "rewind", "to": "2", "rules": ["policy.late"]}
+    assert api(hall, "player", "POST", f"{API}/disputes/d1/proposal", json=proposal).status_code == 200
+    [told] = api(hall, "player", "GET", f"{API}/disputes").json["disputes"]
+    assert told["proposed"]["terms"]["remedy"]["to"] == "2" and len(told["proposed"]["signed"]) == 1
+    [hidden] = hall.app.test_client().get(f"{API}/disputes").json["disputes"]
+    assert hidden["proposed"] is None and hidden["claim"] == "(hidden)"
+    assert api(hall, "player", "POST", f"{API}/disputes/d1/ruling").status_code == 409
+    state = hall.office.queries.tournament("spring")
+    mine = state.entry_of(hall.ids["ann"]).id
+    other = next(one for one in state.published[0].table(hall.table).seats if one != mine)
+    code = {"X-Table-Code": hall.people.new_codes("spring", [other])[other]}
+    signed = hall.app.test_client().post(
+        f"{API}/disputes/d1/signature", headers=code, json={"digest": told["proposed"]["digest"]}
+    )
+    assert signed.status_code == 200
+    assert api(hall, "player", "POST", f"{API}/disputes/d1/ruling").status_code == 200
+    [told] = api(hall, "player", "GET", f"{API}/disputes").json["disputes"]
+    assert told["state"] == "final" and len(told["rulings"][0]["cosigned"]) == 2

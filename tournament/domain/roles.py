@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
-from .impartial import sits_among
+from .disputes.impartial import sits_among
 from .refusals import NotAllowed, must
 from .tournament import RoundTable, Tournament
 

@@ -6,7 +6,7 @@ import pytest
 
 from ledger import Ledger
 from tests.tournament.event import NAMES, SLUG, STRANGER, Hall
-from tournament.domain.impartial import sits_among, ties_of
+from tournament.domain.disputes.impartial import sits_among, ties_of
 from tournament.domain.plan import Plan
 from tournament.domain.reported import ReportedResult
 from tournament.domain.roles import kept_from_match

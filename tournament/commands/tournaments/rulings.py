@@ -30,7 +30,7 @@ VERDICTS = ("confirmed", "changed", "overturned")
 
 @click.group("ruling", cls=SpokenGroup)
 def ruling_() -> None:
-    """A judge's answer to a dispute: preview, make, hear, precedent, search, penalties."""
+    """A judge's answer to a dispute: preview, make, propose, sign, record, hear, precedent, search, penalties."""
 
 
 def answer_options(command: Any) -> Any:
@@ -129,6 +129,54 @@ def hear(tournament: str, dispute: str, verdict: str, login: str | None, languag
     """The head judge answers the appeal on DISPUTE; what is overturned is undone by a new correction."""
     with office_here(login) as here:
         event = here.office.rulings.hear(tournament, dispute, verdict, _answer(here, tournament, dispute, how), by=here.by)
+        _print(here, tournament, event.body.ruling, language, as_json)
+
+
+@ruling_.command("propose")
+@tournament_argument
+@click.argument("dispute")
+@answer_options
+@click.option("--verdict", type=click.Choice(VERDICTS), help="As the answer to an appeal.")
+@as_option
+@language_option
+@json_option
+@clear_refusals
+def propose(
+    tournament: str, dispute: str, verdict: str | None, login: str | None, language: Language, as_json: bool, **how: Any
+) -> None:
+    """Propose a ruling on DISPUTE at the own table, where nobody else of the staff is there: every side has to sign."""
+    with office_here(login) as here:
+        answer = _answer(here, tournament, dispute, how)
+        event = here.office.cosigning.propose_ruling(tournament, dispute, answer, verdict=verdict, by=here.by)
+    print_json({"dispute": dispute, "digest": event.body.digest}) if as_json else say(event.body.digest)
+
+
+@ruling_.command("sign")
+@tournament_argument
+@click.argument("dispute")
+@click.argument("digest")
+@as_option
+@language_option
+@clear_refusals
+def sign(tournament: str, dispute: str, digest: str, login: str | None, language: Language) -> None:
+    """Agree to the ruling that is proposed on DISPUTE; DIGEST says which one was read, as dispute show prints it."""
+    with office_here(login) as here:
+        event = here.office.cosigning.cosign_ruling(tournament, dispute, digest, by=here.by)
+        record = here.office.queries.record(tournament)
+    say(word("cosigned", language, entry=record.called(event.body.entry), dispute=dispute))
+
+
+@ruling_.command("record")
+@tournament_argument
+@click.argument("dispute")
+@as_option
+@language_option
+@json_option
+@clear_refusals
+def record(tournament: str, dispute: str, login: str | None, language: Language, as_json: bool) -> None:
+    """Record the ruling that is proposed on DISPUTE, once every side has signed it."""
+    with office_here(login) as here:
+        event = here.office.cosigning.rule_cosigned(tournament, dispute, by=here.by)
         _print(here, tournament, event.body.ruling, language, as_json)
 
 

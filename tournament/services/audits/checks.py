@@ -17,7 +17,7 @@ from ledger.wording import Language, Phrasebook
 from ...domain import events as e
 from ...domain.demands import must_be_out
 from ...domain.disputes.cases import Ruling
-from ...domain.impartial import sits_among
+from ...domain.disputes.impartial import sits_among
 from ...domain.refusals import our_word
 from ...domain.series import result_of, taken
 from ...domain.tournament import RoundTable, SeriesGame, Tournament

@@ -12,9 +12,9 @@ from ...domain import events as e
 from ...domain.demands import must_be_open, must_be_reason, must_be_table
 from ...domain.disputes import events as b
 from ...domain.disputes.cases import ActionAddress, Dispute
+from ...domain.disputes.impartial import sits_among
 from ...domain.disputes.redaction import dispute_seen
 from ...domain.fold import TournamentStream
-from ...domain.impartial import sits_among
 from ...domain.match_clock import clock_of
 from ...domain.redaction import HIDDEN
 from ...domain.refusals import Refused, must, must_be_one_of, must_find

@@ -11,8 +11,8 @@ from ledger.wording import Language
 from ...domain.demands import must_be_reason, must_be_table
 from ...domain.disputes import events as b
 from ...domain.disputes.cases import Dispute
+from ...domain.disputes.impartial import ties_of
 from ...domain.fold import TournamentStream
-from ...domain.impartial import ties_of
 from ...domain.refusals import must, must_be_one_of, must_find
 from ...domain.roles import others_who_may
 from ...domain.tournament import Tournament

@@ -152,7 +152,7 @@ def penalizing(tournament: str, entry: str) -> Any:
     seen = at_desk(tournament)
     one = must_have(seen.state, entry)
     kind: Any = words_of("kind")
-    infraction, reason = words_of("infraction") or words_of("policy"), words_of("reason")
+    infraction, reason = words_of("policy") or words_of("infraction"), words_of("reason")
     number, table = count_of("round"), count_of("table")
     home = url_for("desk.entry", tournament=tournament, entry=entry)
     if number and table:

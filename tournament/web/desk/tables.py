@@ -7,8 +7,8 @@ from typing import Any
 from flask import redirect, url_for
 
 from ...domain.demands import must_be_out, must_be_table
+from ...domain.disputes.impartial import sits_among
 from ...domain.events import PENALTIES
-from ...domain.impartial import sits_among
 from ...domain.refusals import Refused, must
 from ...domain.reported import checked_result
 from ...domain.tournament import RoundTable, TournamentRound

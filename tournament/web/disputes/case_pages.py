@@ -20,6 +20,7 @@ from ..desk.room import acted, count_of, given, words_of
 from ..languages import language
 from ..me import allows, me, must_be_somebody, office
 from ..query_args import PageRefused
+from ..tournaments.log import knows_families, names_read
 from ..tournaments.one_moment import Seen, facts_of
 from .act_form import ActForm
 from .around_action import ActPlace, alternatives, broken_at, places_near
@@ -129,8 +130,9 @@ def case_page(tournament: str, dispute: str, refused: Refused | None = None, **m
     spent = seconds_spent(found, now()) if found.play else 0
     ruling = _ruling_form(seen, found, may) if may.rule or may.propose else None
     proposed = answer_from(found.proposed)[0] if found.proposed else None
+    names = names_read(seen.names, knows_families(seen.state), language())
     shown = render_template(
-        "disputes/show.html", told=dispute_json(seen.state, seen.names, found, language(), now()), dispute=found,
+        "disputes/show.html", told=dispute_json(seen.state, names, found, language(), now()), dispute=found,
         may=may, head=seen.may("mark_precedent"), near=near, proposed=proposed,
         minutes_spent=-(-spent // 60), word=lambda one: said(one, language()), plays=PLAYS, refused=refused, ruling=ruling,
         tables=tables_shown(seen.state.game, match, more.get("preview")), seats=may.seats, filled=request.form,

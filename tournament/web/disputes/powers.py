@@ -7,8 +7,8 @@ from functools import cached_property
 from ledger import SPECTATOR
 
 from ...domain.disputes.cases import Dispute
+from ...domain.disputes.impartial import sits_among, ties_of
 from ...domain.events import PENALTIES, PenaltyKind
-from ...domain.impartial import sits_among, ties_of
 from ...domain.refusals import NotAllowed, Refused
 from ...domain.roles import kept_from_match
 from ...services.disputes.cosigning import WITHOUT_SECRETS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from .tournament import Tournament
+from ..tournament import Tournament
 
 
 def sits_among(state: Tournament, person: str | None, entries: Collection[str]) -> bool:
