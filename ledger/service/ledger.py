@@ -27,6 +27,7 @@ from ..store.journal.opening import open_journal
 from ..store.journal.rows import Person
 from ..store.journal.side_tables import Erased, Proposal
 from ..store.sealed import people_in, sealed_rows
+from ..store.texts import without_reasons
 from .cards import Catalogue
 from .drafts import Drafts, GivenCards
 from .loading import Loaded, load_record
@@ -241,13 +242,19 @@ class Ledger(WritingVerbs, Drafts):
             if not events and not self.journal.comes(match, after, since, timeout):
                 return
 
-    def export(self, match: str, viewer: Viewer) -> list[bytes]:
-        """The lines of a sealed file. The full record of a running match is for a judge alone."""
+    def export(self, match: str, viewer: Viewer, reasons: bool = True) -> list[bytes]:
+        """The lines of a sealed file. The full record of a running match is for a judge alone.
+
+        Without `reasons` the words in which rulings are explained are left out, as erased ones are: the chain verifies.
+        """
         found = self._cache.fresh(match).match
         must_have_all(found, viewer)
         rows = self.journal.read(match, limit=len(found.events))
         names = names_in(self.journal.shelf, match, sorted(people_in(found.events)))
-        return sealed_rows(found.opened.game, rows, names, self.journal.shelf.texts(match))
+        words = self.journal.shelf.texts(match)
+        if not reasons:
+            words = without_reasons(found.events, rows, words)
+        return sealed_rows(found.opened.game, rows, names, words)
 
     def load(self, lines: Iterable[bytes | tuple[int, bytes]], *, by: str = "scribe") -> Loaded:
         """Take in the record of a file, sealed or typed: verified from end to end before anything is written.

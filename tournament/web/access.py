@@ -16,6 +16,7 @@ from flask import current_app
 from ledger import JUDGE, SPECTATOR, Event, MatchView
 from ledger.events import Body
 
+from ..domain.disputes.impartial import sits_among
 from ..domain.events import Place
 from ..domain.refusals import NotAllowed, Refused
 from ..domain.roles import kept_from_match
@@ -49,12 +50,28 @@ def tournament_of(match: str) -> Belongs | None:
     return Belongs(named["tournament"], state, place, table, people)
 
 
+def knows_reasons(match: str) -> bool:
+    """Whether whoever asks may read why rulings on a match were made: until the end its staff and those who sit there."""
+    named = IN_A_TOURNAMENT.fullmatch(match)
+    try:
+        state = office().queries.tournament(named["tournament"]) if named else None
+    except Refused:
+        return True
+    if state is None or state.closed is not None or allows(state, "all events"):
+        return True
+    tables = [table for round_ in state.published for table in round_.tables]
+    here = [one for one in tables if match in (*one.voided, *(game.match for game in one.games))]
+    return not here or any(sits_among(state, me().person, one.seats) for one in here)
+
+
 class Access:
     """One match and whoever asks about it, at one moment; found once for each request."""
 
     def __init__(self, match: str, plain: MatchView | None = None) -> None:
         self.match = match
-        self.plain: MatchView = plain or the_ledger().look(match, SPECTATOR)
+        found: MatchView = plain or the_ledger().look(match, SPECTATOR)
+        self.knows_reasons = knows_reasons(match)
+        self.plain: MatchView = found if self.knows_reasons else found.without_reasons()
         self.who: Me = me()
 
     def after(self, event: Event[Body]) -> Access:

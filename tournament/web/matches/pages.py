@@ -261,9 +261,9 @@ def events(match: str) -> Any:
 
 @pages.get("/matches/<match>/record")
 def record(match: str) -> Any:
-    """The sealed file, for anybody once the match is closed."""
+    """The sealed file, for anybody once the match is closed; until the tournament ends without the reasons of its rulings."""
     replay = replay_of(match)
-    lines = the_ledger().export(match, replay.viewer)
+    lines = the_ledger().export(match, replay.viewer, reasons=replay.access.knows_reasons)
     answer = Response(b"\n".join(lines) + b"\n", mimetype="application/x-ndjson")
     name = "".join(one for one in match if one.isascii() and (one.isalnum() or one in "._-")) or "match"
     answer.headers.set("Content-Disposition", "attachment", filename=f"{name}.jsonl")
