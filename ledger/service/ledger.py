@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import lru_cache
@@ -265,10 +265,10 @@ class Ledger(WritingVerbs, Drafts):
         numbered = [one if isinstance(one, tuple) else (number, one) for number, one in enumerate(lines, start=1)]
         return load_record(self.journal, numbered, self._games, by, self._clock())
 
-    def erase(self, person: str) -> Erased:
-        """Turn a name into a pseudonym and drop the words of that person. Every chain still verifies."""
+    def erase(self, person: str, keep: Collection[str] = ()) -> Erased:
+        """Turn a name into a pseudonym and drop the words of that person, but for those in `keep`. Every chain still verifies."""
         pseudonym = f"({blake2b(person.encode(), digest_size=3).hexdigest()})"
-        found = self.journal.shelf.erase(person, pseudonym, self._clock())
+        found = self.journal.shelf.erase(person, pseudonym, self._clock(), keep)
         self.journal.wipe()
         self._cache.forget()
         return found

@@ -19,6 +19,7 @@ from .disputes.cosigning import Cosigning
 from .disputes.disputes import Disputes
 from .disputes.rulings import Rulings
 from .entries import Entries
+from .erasing import Erasing
 from .matches import Matches
 from .penalties import Penalties
 from .queries import Queries
@@ -52,4 +53,5 @@ class Office:
         self.case_files = CaseFiles(desk)
         self.audits = Audits(desk)
         self.keys = Keys(desk)
+        self.erasing = Erasing(desk)
         self.queries = Queries(desk)
