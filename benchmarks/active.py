@@ -11,7 +11,7 @@ from time import process_time
 from typing import Any
 
 from benchmarks.played import acts_of
-from ledger import Ledger, migrate, place_of
+from ledger import Ledger, location_of, migrate
 from ledger.cards import cards_of
 from ledger.journal import open_journal
 from ledger.simulate import simulate_match
@@ -59,7 +59,7 @@ def _costs(*sizes: int) -> list[list[float]]:
 
 def _hall(path: Path, tables: int) -> tuple[Ledger, list[str], list[tuple[Seat, Any]]]:
     """So many matches in the middle of play, and what is done next in each of them."""
-    migrate(place_of(path))
+    migrate(location_of(path))
     ledger = Ledger(open_journal(path))
     played = simulate_match(SLUG, 3, 1, cards=cards_of(SLUG))
     acts = acts_of(played)

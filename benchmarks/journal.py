@@ -17,7 +17,7 @@ import msgspec
 import psycopg
 
 from benchmarks.played import acts_of
-from ledger import JUDGE, Ledger, game_of, migrate, place_of
+from ledger import JUDGE, Ledger, game_of, location_of, migrate
 from ledger.cards import cards_of
 from ledger.core.event import Event
 from ledger.core.evolve import evolve
@@ -42,7 +42,7 @@ TABLE_OF_RAW = """CREATE TABLE raw_events (originator_id TEXT, originator_versio
 def _sqlite() -> Iterator[tuple[Path, Journal]]:
     with TemporaryDirectory() as folder:
         path = Path(folder) / "bench.db"
-        migrate(place_of(path))
+        migrate(location_of(path))
         with open_journal(path) as journal:
             yield path, journal
 
@@ -142,7 +142,7 @@ def _postgres() -> Iterator[tuple[str, Journal]]:
     from tests.postgres import Keeper  # here: it brings pytest, which no other command needs
 
     with Keeper() as keeper:
-        migrate(place_of(keeper.address))
+        migrate(location_of(keeper.address))
         with open_journal(keeper.address) as journal:
             yield keeper.address, journal
 

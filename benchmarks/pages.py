@@ -18,7 +18,7 @@ from time import process_time
 from typing import Any, NamedTuple
 
 from benchmarks.played import acts_of
-from ledger import SPECTATOR, Ledger, migrate, place_of
+from ledger import SPECTATOR, Ledger, location_of, migrate
 from ledger.cards import cards_of
 from ledger.journal import open_journal
 from ledger.simulate import simulate_match
@@ -45,7 +45,7 @@ class Judge(NamedTuple):
 def _signed_in() -> Iterator[Judge]:
     with TemporaryDirectory() as folder:
         path = Path(folder) / "bench.db"
-        migrate(place_of(path))
+        migrate(location_of(path))
         with Ledger(open_journal(path)) as ledger:
             app = create_app(ledger)
             person = app.extensions["people"].add("judge", PASSWORD, "Judge", admin=True).id

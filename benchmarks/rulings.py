@@ -11,7 +11,7 @@ from time import perf_counter, process_time
 from typing import Any, NamedTuple
 
 from benchmarks.played import recorded
-from ledger import Ledger, Match, migrate, place_of
+from ledger import Ledger, Match, location_of, migrate
 from ledger.cards import cards_of
 from ledger.journal import START, Addition, Person
 from ledger.service.people import people_of
@@ -31,7 +31,7 @@ DISPUTED = 40  # early: nearly the whole match has to be judged anew
 def _store() -> Iterator[Ledger]:
     with TemporaryDirectory() as folder:
         path = Path(folder) / "bench.db"
-        migrate(place_of(path))
+        migrate(location_of(path))
         with Ledger.at(path) as ledger:
             yield ledger
 
@@ -80,7 +80,7 @@ def store_audit() -> dict[str, Any]:
     """
     with TemporaryDirectory() as folder:
         address = f"sqlite:///{folder}/bench.db"
-        migrate(place_of(address))
+        migrate(location_of(address))
         with Ledger.at(address) as ledger:
             _fill(ledger)
             lengths = ledger.journal.lengths()

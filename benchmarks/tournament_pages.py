@@ -10,7 +10,7 @@ from tempfile import TemporaryDirectory
 from time import process_time
 from typing import Any, NamedTuple
 
-from ledger import Ledger, migrate, place_of
+from ledger import Ledger, location_of, migrate
 from tournament import Applicant, Office, Plan, ReportedResult, create_app
 
 NAME, BY = "bench", "console"
@@ -68,7 +68,7 @@ def _hall() -> Iterator[Hall]:
     """Three hundred in their fifth round; in every one before it the first seat won."""
     with TemporaryDirectory() as folder:
         path = Path(folder) / "bench.db"
-        migrate(place_of(path))
+        migrate(location_of(path))
         with Ledger.at(path) as ledger:
             office = Office(ledger, trusted=[BY])
             office.tournaments.open(NAME, "Bench", Plan("hand-of-the-king", rounds=ROUNDS), seed="0123456789abcdef", by=BY)

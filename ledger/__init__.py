@@ -39,7 +39,7 @@ from .reading.match_view import LogLine, MatchView
 from .service.ledger import Ledger, Summary, now
 from .service.requests import RecordArgs
 from .store.codec import GivenOptions, given_options
-from .store.journal.place import place_of
+from .store.journal.location import location_of
 from .store.migrate import migrate
 
 __version__ = "0.2.0.dev0"
@@ -80,7 +80,7 @@ __all__ = [  # noqa: RUF022 (grouped, as docs/library.md shows them)
     "Summary",
     "RecordArgs",
     "migrate",
-    "place_of",
+    "location_of",
     "now",
     # games and seats
     "GAMES",

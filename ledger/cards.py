@@ -5,7 +5,7 @@ from .catalogue.sheets import card_from, read_sheet
 from .catalogue.typed import CardsTyped, CardWithdrawn, CatalogueOpened, TypedIn
 from .kit.cards import Card
 from .service.cards import CATALOGUE, Catalogue, TypingResult
-from .service.lists import ListReport, brings_lists, cards_for_lists, check_list
+from .service.lists import ListReport, brings_lists, card_names, cards_for_lists, check_list
 
 __all__ = [
     "CATALOGUE",
@@ -19,6 +19,7 @@ __all__ = [
     "TypingResult",
     "brings_lists",
     "card_from",
+    "card_names",
     "cards_for",
     "cards_for_lists",
     "cards_named",

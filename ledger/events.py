@@ -1,5 +1,6 @@
 """What an event of a match can hold, what a writer may note beside it, and the changes that a correction makes."""
 
+from .core.correction_preview import Lapse, lapses
 from .core.event import (
     ActionRecorded,
     Amended,
@@ -33,6 +34,7 @@ __all__ = [
     "Fate",
     "Insert",
     "Keep",
+    "Lapse",
     "MatchClosed",
     "MatchOpened",
     "Move",
@@ -44,4 +46,5 @@ __all__ = [
     "Strike",
     "Undone",
     "as_kind",
+    "lapses",
 ]

@@ -4,8 +4,8 @@ Whoever only records matches needs none of this: `Ledger.at` opens the journal.
 """
 
 from .store.journal.contract import Journal
+from .store.journal.location import JournalLocation
 from .store.journal.opening import open_journal
-from .store.journal.place import Place
 from .store.journal.rows import START, Addition, Head, Person, Row, Seed, Words, verify
 from .store.journal.side_tables import Erased, Proposal
 from .store.migrate import is_empty
@@ -17,9 +17,9 @@ __all__ = [
     "Erased",
     "Head",
     "Journal",
+    "JournalLocation",
     "Migration",
     "Person",
-    "Place",
     "Proposal",
     "Row",
     "Seed",

@@ -59,7 +59,7 @@ def play_out(match: Match, random: Random, most: int = MOST_ACTIONS, **notes: Un
             continue
         offer = random.choice(match.game.offers(state, JUDGE))
         match.record(offer.seat, action_from(offer, random), **notes)
-    raise Unfinished(f"{match.game.slug} did not end within {most} actions")
+    raise Unfinished("core.did-not-end-within-actions", game=match.game.slug, most=most)
 
 
 def simulate_match(

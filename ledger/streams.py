@@ -5,18 +5,19 @@ from .service.drafts import MatchDraft
 from .service.people import shelf_id
 from .service.streams import Stream, Streams
 from .service.unit_of_work import StreamWrite
-from .store.streams import Document, Kind, SealedStream, is_sealed_stream, unseal_stream
+from .store.streams import Document, SealedStream, StreamKind, is_sealed_stream, seal_stream, unseal_stream
 
 __all__ = [
     "Document",
-    "Kind",
     "MatchDraft",
     "SealedStream",
     "Stream",
+    "StreamKind",
     "StreamWrite",
     "Streams",
     "asked_digest",
     "is_sealed_stream",
+    "seal_stream",
     "shelf_id",
     "unseal_stream",
 ]

@@ -2,5 +2,7 @@
 
 from .core.wording.languages import ENGLISH, Language, grammar_of
 from .core.wording.phrasebook import Phrasebook, Speaker
+from .core.wording.places import place_inside
+from .core.wording.sentence import Sentence
 
-__all__ = ["ENGLISH", "Language", "Phrasebook", "Speaker", "grammar_of"]
+__all__ = ["ENGLISH", "Language", "Phrasebook", "Sentence", "Speaker", "grammar_of", "place_inside"]

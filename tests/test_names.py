@@ -10,11 +10,11 @@ from tests.imports import ROOT, nodes_in, text_of
 
 # Names that stand in records, or in states whose digests do: they stay, whoever else is called so.
 STORED = {
-    "ClockChanged": {"ledger/core/event.py", "tournament/domain/events.py"},
+    "ClockChanged": {"ledger/core/event.py", "tournament/domain/events/rounds.py"},
     "Finding": {"ledger/core/replay.py", "ledger/games/asoiaf_tmg/model/state.py"},
     "Hand": {"ledger/games/asoiaf_tmg/model/table_as_found.py", "ledger/games/asoiaf_tmg/model/mode_state.py"},
     "Lies": {"ledger/kit/lcg/declared.py", "ledger/games/asoiaf_tmg/model/table_as_found.py"},
-    "Noted": {"ledger/core/event.py", "tournament/domain/events.py"},
+    "Noted": {"ledger/core/event.py", "tournament/domain/events/whole.py"},
     "Total": {"ledger/kit/lcg/declared.py", "ledger/games/asoiaf_tmg/model/table_as_found.py"},
 }
 

@@ -1,4 +1,4 @@
-"""What `tournament` lets outsiders name. The pages are loaded when asked for."""
+"""The names that `tournament` offers to outsiders. The pages are loaded when asked for."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -10,7 +10,8 @@ from .domain.reported import ReportedResult
 from .domain.tournament import Tournament
 from .rulings.remedies import Remedy
 from .services.audits.store_audit import audit_streams, cores_here, report_on
-from .services.disputes.case_files import is_bundle, verify_bundle
+from .services.disputes.bundles.bundle import is_bundle
+from .services.disputes.bundles.verifying import verify_bundle
 from .services.disputes.pending_answer import Answer
 from .services.entries import Applicant
 from .services.office import Office

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from ..core.event import (
     ActionRecorded,
     Amended,
@@ -80,8 +82,8 @@ def outcome_json(match: Match, outcome: Outcome | None) -> OutcomeJson | None:
     }
 
 
-def log_line(match: Match, event: Event[Body], language: Language, viewer: Viewer) -> str:
-    """One event as one line, with nothing in it that the viewer may not know.
+def log_line(match: Match, event: Event[Body], language: Language, viewer: Viewer, people: Callable[[str], str] = str) -> str:
+    """One event as one line, with nothing in it that the viewer may not know; `people` names whoever has no seat.
 
     That it breaks a rule is for the marks beside it, and why it was written is `why_words`: a page shows both elsewhere.
     """
@@ -95,7 +97,7 @@ def log_line(match: Match, event: Event[Body], language: Language, viewer: Viewe
         case Noted(text):
             return say("log.Noted", text=tidy(text))
         case PenPassed(to):
-            return say("log.PenPassed", to=_person(match, to))
+            return say("log.PenPassed", to=_person(match, to, people))
         case ClockChanged(change, seconds):
             return say(f"log.ClockChanged.{change}", seconds=seconds or None)
         case MatchClosed(how):
@@ -105,9 +107,10 @@ def log_line(match: Match, event: Event[Body], language: Language, viewer: Viewe
     return type(body).__name__
 
 
-def _person(match: Match, person: str) -> str:
-    """The name of somebody who sits at the table, or what else the record knows them by."""
-    return dict(zip(match.opened.seats, match.names, strict=True)).get(person, person)
+def _person(match: Match, person: str, people: Callable[[str], str]) -> str:
+    """The name of somebody who sits at the table, or what else they are known by; nothing if nobody may know."""
+    seated = dict(zip(match.opened.seats, match.names, strict=True))
+    return seated[person] if person in seated else tidy(people(person))
 
 
 def kind_word(kind: str, language: Language) -> str:

@@ -7,7 +7,7 @@ from typing import Final
 
 from ..core.game import Language
 from ..core.match import Match
-from ..core.seats import Seat, Viewer, seat_name
+from ..core.seats import Seat, Viewer
 from ..core.secrets import redact
 from ..core.wording.phrasebook import Phrasebook
 from ..kit.text import tidy
@@ -28,5 +28,4 @@ def who_did(match: Match, seat: Seat, action: object, language: Language, viewer
 
 def seat_word(seat: Seat, names: Sequence[str], language: Language) -> str:
     """A seat as a reader knows it; chance and the judge have a word in each language."""
-    name = seat_name(seat, names)
-    return PHRASES.to(language).term("role", name) if seat < 0 else name
+    return PHRASES.to(language, names).seat(seat)

@@ -5,10 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import reduce
+from typing import Final
 
 from ..core.errors import Malformed
+from ..core.wording.sentence import Sentence
 from ..kit.cards import Card, number
 
+MOST_TOLD: Final = 10  # faults that an error names; the rest are counted
 ID = re.compile(r"[a-z0-9][a-z0-9'-]{0,59}")
 
 
@@ -35,22 +39,22 @@ def shape_of(cards: Iterable[Card]) -> Shape:
 
 def must_fit(cards: Iterable[Card], shape: Shape) -> None:
     """Raise Malformed with every fault of every card, one after the other."""
-    faults = [f"{card.id}: {fault}" for card in cards for fault in _faults(card, shape)]
+    faults = [Sentence("catalogue.of-card", {"card": card.id, "fault": one}) for card in cards for one in _faults(card, shape)]
     if faults:
-        more = f" (and {len(faults) - 10} more)" if len(faults) > 10 else ""
-        raise Malformed("cards", "; ".join(faults[:10]) + more)
+        told = reduce(lambda before, one: Sentence("catalogue.both", {"before": before, "then": one}), faults[:MOST_TOLD])
+        raise Malformed("cards", "catalogue.cards", faults=told, more=max(0, len(faults) - MOST_TOLD) or None)
 
 
-def _faults(card: Card, shape: Shape) -> Iterator[str]:
-    """What is wrong with a card, in words: its id, its kind, a fact that its kind does not have."""
+def _faults(card: Card, shape: Shape) -> Iterator[Sentence]:
+    """What is wrong with a card: its id, its kind, a fact that its kind does not have."""
     if not ID.fullmatch(card.id):
-        yield "an id has small letters, digits and dashes"
+        yield Sentence("catalogue.card-id")
     if card.kind not in shape.facts:
-        yield f"no card is of the kind {card.kind}; there are {', '.join(shape.facts)}"
+        yield Sentence("catalogue.card-kind", {"kind": card.kind, "known": ", ".join(shape.facts)})
         return
     known = shape.facts[card.kind]
     for name, value in card.facts:
         if name not in known:
-            yield f"a card of the kind {card.kind} has no {name}; it has {', '.join(known)}"
+            yield Sentence("catalogue.card-fact", {"kind": card.kind, "fact": name, "known": ", ".join(known)})
         elif name in shape.numbers and number(value) is None:
-            yield f"{name} is a number, not {value}"
+            yield Sentence("catalogue.card-number", {"fact": name, "value": value})

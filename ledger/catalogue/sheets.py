@@ -10,10 +10,12 @@ from typing import TypeVar
 
 from ..core.codec import LONGEST_WORD, is_whole
 from ..core.errors import Malformed
+from ..core.wording.places import line_place
 from ..kit.cards import Card
 
 T = TypeVar("T")
-NAMED = ("id", "en", "pl", "kind", "script", "sure")  # what a card has a field for; every other column is a fact
+IN_A_LANGUAGE = ("en", "pl")  # names, of which one is enough
+NAMED = ("id", *IN_A_LANGUAGE, "kind", "script", "sure")  # what a card has a field for; every other column is a fact
 MOST_CARDS, MOST_FACTS, MOST_BYTES = 2_000, 60, 1_000_000
 MOST_DOTS = 40  # in a line of TOML: each may go one table deeper, and what that takes grows with the square
 
@@ -21,19 +23,19 @@ MOST_DOTS = 40  # in a line of TOML: each may go one table deeper, and what that
 def read_sheet(data: bytes, name: str) -> tuple[Card, ...]:
     """The cards of a file, which is CSV or TOML by its name; raises Malformed with the line or the card at fault."""
     if len(data) > MOST_BYTES:
-        raise Malformed(name, f"at most {MOST_BYTES // 1000} kB")
+        raise Malformed(name, "catalogue.at-most-kb", most=MOST_BYTES // 1000)
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise Malformed(name, "expected text in UTF-8") from None
+        raise Malformed(name, "catalogue.expected-text-in-utf-8") from None
     if name.lower().endswith(".toml"):
         found = tuple(_from_toml(text, name))
     elif name.lower().endswith(".csv"):
         found = tuple(_from_csv(text))
     else:
-        raise Malformed(name, "expected a file called .csv or .toml")
+        raise Malformed(name, "catalogue.expected-a-file-called-csv-or")
     if not found:
-        raise Malformed(name, "there is no card in it")
+        raise Malformed(name, "catalogue.there-is-no-card-in-it")
     _must_differ(found)
     return found
 
@@ -41,14 +43,14 @@ def read_sheet(data: bytes, name: str) -> tuple[Card, ...]:
 def _from_toml(text: str, name: str) -> Iterator[Card]:
     """The cards of a TOML text; raises Malformed with what is wrong."""
     if any(line.count(".") > MOST_DOTS for line in text.split("\n")):
-        raise Malformed(name, f"at most {MOST_DOTS} dots in a line")
+        raise Malformed(name, "catalogue.at-most-dots-in-a-line", most=MOST_DOTS)
     try:
         data = tomllib.loads(text)
     except (ValueError, RecursionError) as fault:  # a number without end is a plain ValueError
-        raise Malformed(name, f"not TOML: {str(fault)[:80]}") from None
+        raise Malformed(name, "catalogue.not-toml", fault=str(fault)[:80]) from None
     tables = data.get("card")
     if set(data) != {"card"} or not isinstance(tables, list) or not all(isinstance(one, dict) for one in tables):
-        raise Malformed(name, "expected a [[card]] table for each card, and nothing else")
+        raise Malformed(name, "catalogue.expected-a-card-table-for-each")
     for number, one in enumerate(_few(tables), start=1):
         yield card_from(one, f"card {number}")
 
@@ -59,13 +61,13 @@ def _from_csv(text: str) -> Iterator[Card]:
     try:
         columns = [one.strip() for one in next(rows, [])]
         if "id" not in columns or len(set(columns)) != len(columns):
-            raise Malformed("line 1", 'expected the names of the columns, "id" among them and none of them twice')
+            raise Malformed(line_place(1), "catalogue.expected-the-names-of-the-columns")
         for row in _few(row for row in rows if any(row)):
             if len(row) != len(columns):
-                raise Malformed(f"line {rows.line_num}", f"expected {len(columns)} columns, got {len(row)}")
-            yield card_from(dict(zip(columns, row, strict=True)), f"line {rows.line_num}")
+                raise Malformed(line_place(rows.line_num), "catalogue.expected-columns-got", columns=len(columns), row=len(row))
+            yield card_from(dict(zip(columns, row, strict=True)), line_place(rows.line_num))
     except csv.Error as fault:
-        raise Malformed(f"line {rows.line_num}", f"not CSV: {str(fault)[:80]}") from None
+        raise Malformed(line_place(rows.line_num), "catalogue.not-csv", fault=str(fault)[:80]) from None
 
 
 def _semicolons(text: str) -> bool:
@@ -78,25 +80,25 @@ def _few(cards: Iterable[T]) -> Iterator[T]:
     """The same cards; raises Malformed once there are too many."""
     for number, one in enumerate(cards, start=1):
         if number > MOST_CARDS:
-            raise Malformed("cards", f"at most {MOST_CARDS} in one file")
+            raise Malformed("cards", "catalogue.at-most-in-one-file", most=MOST_CARDS)
         yield one
 
 
 def card_from(data: Mapping[str, object], where: str) -> Card:
-    """A card from its words; what is empty counts as not given."""
+    """A card from its words; what is empty counts as not given. A name in either language is enough."""
     words = {str(name).strip(): _word(value, f"{where}.{name}") for name, value in data.items()}
     words = {name: word for name, word in words.items() if word}
-    for needed in ("id", "en", "kind"):
-        if needed not in words:
-            raise Malformed(f"{where}.{needed}", "missing; a card needs id, en and kind")
+    for needed in (("id",), IN_A_LANGUAGE, ("kind",)):
+        if not words.keys() & set(needed):
+            raise Malformed(f"{where}.{needed[0]}", "catalogue.missing-a-card-needs-id-kind")
     facts = tuple((name, word) for name, word in words.items() if name not in NAMED)
     if len(facts) > MOST_FACTS:
-        raise Malformed(where, f"at most {MOST_FACTS} facts")
+        raise Malformed(where, "catalogue.at-most-facts", most=MOST_FACTS)
     sure = words.get("sure", "yes").lower()
     if sure not in ("yes", "true", "no", "false"):
-        raise Malformed(f"{where}.sure", "expected yes or no")
+        raise Malformed(f"{where}.sure", "catalogue.expected-yes-or-no")
     kind, script = words["kind"], words.get("script")
-    return Card(words["id"], words["en"], words.get("pl", ""), kind, script, sure in ("yes", "true"), facts)
+    return Card(words["id"], words.get("en", ""), words.get("pl", ""), kind, script, sure in ("yes", "true"), facts)
 
 
 def _word(value: object, where: str) -> str:
@@ -104,10 +106,10 @@ def _word(value: object, where: str) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     if not isinstance(value, (str, int)):
-        raise Malformed(where, "expected a word or a whole number")
+        raise Malformed(where, "catalogue.expected-a-word-or-a-whole")
     word = str(value).strip()
     if len(word) > LONGEST_WORD or not word.isprintable() or not is_whole(word):
-        raise Malformed(where, f"expected at most {LONGEST_WORD} printable characters")
+        raise Malformed(where, "catalogue.expected-at-most-printable-characters", longest_word=LONGEST_WORD)
     return word
 
 
@@ -116,5 +118,5 @@ def _must_differ(cards: tuple[Card, ...]) -> None:
     seen: set[str] = set()
     for card in cards:
         if card.id in seen:
-            raise Malformed(card.id, "stands there twice")
+            raise Malformed(card.id, "core.stands-there-twice")
         seen.add(card.id)

@@ -52,7 +52,7 @@ def fold(state: TypedIn | None, event: Event[CatalogueBody]) -> TypedIn:
             return TypedIn(state.game, event.position, laid_over(state.cards, cards))
         case CardWithdrawn(card) if state is not None and card_by_id(state.cards, card) is not None:
             return TypedIn(state.game, event.position, tuple(one for one in state.cards if one.id != card))
-    raise Malformed("event", "does not fit what was typed in before")
+    raise Malformed("event", "catalogue.does-not-fit-what-was-typed")
 
 
 def laid_over(cards: tuple[Card, ...], new: tuple[Card, ...]) -> tuple[Card, ...]:

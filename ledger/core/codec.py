@@ -14,6 +14,7 @@ from typing import Annotated, Any, ClassVar, Literal, NewType, TypeVar, Union, g
 from .errors import InvalidAction, Malformed
 from .memo import cached
 from .seats import Seat, seat_name, seat_number
+from .wording.places import place_under
 
 Text = NewType("Text", str)  # free words of a person: kept beside the chain, may be erased
 ERASED = "(erased)"  # stands where such words were
@@ -116,16 +117,16 @@ class Codec:
     def _tagged(self, kinds: Mapping[str, type], data: Any, where: Where, names: Sequence[str]) -> Any:
         """The value that an object describes whose `do` names one of the kinds."""
         if not isinstance(data, dict):
-            raise self.error(where, f'expected an object such as {{"do": "{next(iter(kinds))}"}}, got {_named(data)}')
+            raise self.error(where, "core.expected-an-object-such-as-do", kinds=next(iter(kinds)), found=_named(data))
         word = data.get("do")
         if not isinstance(word, str) or word not in kinds:
-            raise self.error(f"{where}.do", f"expected one of {', '.join(kinds)}, got {_quoted(word)}")
+            raise self.error(_under(where, "do"), "core.expected-one-of-got", kinds=", ".join(kinds), found=_quoted(word))
         return self._record(kinds[word], data, where, names, skip=("do",))
 
     def _record(self, kind: Any, data: Any, where: Where, names: Sequence[str], skip: tuple[str, ...]) -> Any:
         """The value of that kind which an object describes; raises with the path of the first field that does not fit."""
         if not isinstance(data, dict):
-            raise self.error(where, f"expected an object, got {_named(data)}")
+            raise self.error(where, "core.expected-an-object-got", found=_named(data))
         readers, needed = self._readers(kind)
         found = {}
         for key, value in data.items():
@@ -133,15 +134,15 @@ class Codec:
                 continue
             if key not in readers:
                 fits = ", ".join(readers) or "none"
-                raise self.error(_under(where, _short(key)), f"unknown field; {kind.__name__} has {fits}")
+                raise self.error(_under(where, _short(key)), "core.unknown-field-has", kind=kind.__name__, fits=fits)
             found[key] = readers[key](value, None if where is None else _under(where, key), names)
         if needed and not needed <= found.keys():
             missing = [name for name in readers if name in needed and name not in found]
-            raise self.error(_under(where, missing[0]), f"missing; {kind.__name__} needs {', '.join(missing)}")
+            raise self.error(_under(where, missing[0]), "core.missing-needs", kind=kind.__name__, missing=", ".join(missing))
         try:
             return kind(**found)
         except Malformed as fault:
-            raise self.error(_under(where, fault.where), fault.expected) from None
+            raise self.error(_under(where, fault.where), fault.says) from None
 
     def _fields_read(self, kind: type) -> tuple[dict[str, Reader], frozenset[str]]:
         """How each field of a kind is read, and the fields that must be there."""
@@ -191,7 +192,7 @@ class Codec:
             for word in allowed:
                 if value == word and type(value) is type(word):
                     return word
-            raise self.error(where, f"expected one of {', '.join(map(str, allowed))}, got {_quoted(value)}")
+            raise self.error(where, "core.expected-one-of-got", kinds=", ".join(map(str, allowed)), found=_quoted(value))
 
         return read
 
@@ -202,15 +203,15 @@ class Codec:
 
         def read(value: Any, where: Where, names: Sequence[str]) -> Any:
             if not isinstance(value, (list, tuple)):
-                raise self.error(where, f"expected a list, got {_named(value)}")
+                raise self.error(where, "core.expected-a-list-got", found=_named(value))
             if not any_length and len(value) != len(readers):
-                raise self.error(where, f"expected {len(readers)} items, got {len(value)}")
+                raise self.error(where, "core.expected-items-got", readers=len(readers), value=len(value))
             if len(value) > self._longest:
-                raise self.error(where, f"at most {self._longest} items, got {len(value)}")
+                raise self.error(where, "core.at-most-items-got", longest=self._longest, value=len(value))
             each = readers * len(value) if any_length else readers
             return tuple(
                 [
-                    one(item, None if where is None else f"{where}[{i}]", names)
+                    one(item, None if where is None else place_under(where, f"[{i}]"), names)
                     for i, (one, item) in enumerate(zip(each, value, strict=True))
                 ]
             )
@@ -222,13 +223,13 @@ class Codec:
         number = seat_number(value, names) if isinstance(value, str) else value
         if type(number) is not int or not -2 <= number < (len(names) or 64):
             known = f"; seats are {', '.join(names)}" if names else ""
-            raise self.error(where, f"expected a seat, got {_quoted(value)}{known}")
+            raise self.error(where, "core.expected-a-seat-got", found=_quoted(value), known=known)
         return Seat(number)
 
     def _bool(self, value: Any, where: Where, names: Sequence[str]) -> bool:
         """True or false, and nothing that only counts as such."""
         if not isinstance(value, bool):
-            raise self.error(where, f"expected true or false, got {_named(value)}")
+            raise self.error(where, "core.expected-true-or-false-got", found=_named(value))
         return value
 
     def _integer(self, bounds: Range) -> Reader:
@@ -236,9 +237,9 @@ class Codec:
 
         def read(value: Any, where: Where, names: Sequence[str]) -> int:
             if type(value) is not int:
-                raise self.error(where, f"expected a whole number, got {_named(value)}")
+                raise self.error(where, "core.expected-a-whole-number-got", found=_named(value))
             if not bounds.low <= value <= bounds.high:
-                raise self.error(where, f"expected {bounds.low} to {bounds.high}")
+                raise self.error(where, "core.expected-to", low=bounds.low, high=bounds.high)
             return value
 
         return read
@@ -248,18 +249,18 @@ class Codec:
 
         def read(value: Any, where: Where, names: Sequence[str]) -> str:
             if not isinstance(value, str):
-                raise self.error(where, f"expected text, got {_named(value)}")
+                raise self.error(where, "core.expected-text-got", found=_named(value))
             if len(value) > longest:
-                raise self.error(where, f"at most {longest} characters, got {len(value)}")
+                raise self.error(where, "core.at-most-characters-got", longest=longest, value=len(value))
             if not is_whole(value):
-                raise self.error(where, "text with half a character or a zero in it")
+                raise self.error(where, "core.text-with-half-a-character-or")
             return value
 
         return read
 
 
 def _under(where: Where, name: str) -> str:
-    return f"{where}.{name}" if where else name
+    return place_under(where, f".{name}") if where else name
 
 
 def is_whole(text: str) -> bool:

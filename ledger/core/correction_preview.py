@@ -1,14 +1,16 @@
-"""What a correction would do to every later action, before anything is recorded."""
+"""What a correction would do to every later action, before anything is recorded; and whether one still finds its targets."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
-from .errors import Unplayable
-from .event import START, Body, Change, Event, Fate, Insert, Keep, LineEntry, Ref, Strike
+from .errors import InvalidCorrection, Unplayable
+from .event import START, Body, Change, Event, Fate, Insert, Keep, LineEntry, Move, Ref, Replace, Rewound, Strike
 from .game import Action, AnyGame, AnyState
 from .implied import implied_passes
-from .line import Line, LineStep, entries, meet
+from .line import Line, LineStep, entries, find, meet, refs_of
 from .replay import KeptStates, carry_on
 from .seats import TABLE, Seat
 
@@ -145,3 +147,55 @@ def _answers_the_same(game: AnyGame, entry: LineEntry, now: AnyState, before: An
     if before is None:
         return entry.answers is None  # new with the correction: nothing to compare with
     return terms == game.answers(before, entry.seat, entry.action) and (entry.answers is None or entry.protest)
+
+
+# ---- what corrections point at
+
+
+class Lapse(NamedTuple):
+    """A change of a correction, by its number, that has nothing to act on: what it points at does not count there."""
+
+    change: int
+    ref: Ref
+
+
+def lapses(line: Line, position: int) -> tuple[Lapse, ...]:
+    """What the correction at that position points at and does not find where it stands now; nothing if it was undone."""
+    body, head = line.events[position - 1].body, line.counted(position - 1)
+    if position in line.cancelled:
+        return ()
+    if isinstance(body, Rewound):
+        return () if find(head, body.to) else (Lapse(0, body.to),)
+    return missing(head, getattr(body, "changes", ()), position)
+
+
+def missing(head: LineStep, changes: Sequence[Change], position: int) -> tuple[Lapse, ...]:
+    """Where changes have nothing to act on; later ones may point at what earlier ones leave or bring."""
+    wanted = {ref for change in changes for ref in refs_of(change) if ref.position != position} - {START}
+    there, step = {START}, head
+    while wanted and step.entry is not None:  # no further back than the farthest that is spoken of
+        if step.entry.ref in wanted:
+            wanted.discard(step.entry.ref)
+            there.add(step.entry.ref)
+        step = step.before
+    found: list[Lapse] = []
+    for number, change in enumerate(changes):
+        gone = next((ref for ref in refs_of(change) if ref not in there), None)
+        if gone is not None:
+            found.append(Lapse(number, gone))
+            continue
+        if isinstance(change, (Replace, Strike)):
+            there.discard(change.target)
+        if isinstance(change, (Replace, Insert)):
+            there.add(Ref(position, number + 1))
+    return tuple(found)
+
+
+def must_point_at_the_line(head: LineStep, changes: Sequence[Change], position: int) -> None:
+    """Raise unless every change has something to act on; later changes may point at what earlier ones leave or bring."""
+    lapses = missing(head, changes, position)
+    for number, change in enumerate(changes):
+        if lapses and lapses[0].change == number:
+            raise InvalidCorrection(f"changes[{number}]", "core.nothing-on-the-line-is-called", ref=lapses[0].ref)
+        if isinstance(change, (Replace, Strike, Move, Keep)) and change.target == START:
+            raise InvalidCorrection(f"changes[{number}]", "core.the-start-is-not-an-action")

@@ -23,7 +23,12 @@ MaesterError
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Protocol
+
+from .wording.languages import Language
+from .wording.places import Place
+from .wording.sentence import Sentence
 
 if TYPE_CHECKING:
     from .event import Fate
@@ -31,7 +36,9 @@ if TYPE_CHECKING:
 
 
 class MaesterError(Exception):
-    """The root of every error here: catch this at an edge to answer with one clear line.
+    """The root of every error here: catch this at an edge to answer with one clear line, in English or any other language.
+
+    It carries the key of a sentence and the facts in it (`words/<language>/errors.toml`); a text that is no key is said as it is.
 
     >>> try:
     ...     game_of("chess")
@@ -40,18 +47,42 @@ class MaesterError(Exception):
     no game is called "chess"; there are hand-of-the-king, thrones-hbo, thrones-2e, btwixt, asoiaf-tmg
     """
 
+    def __init__(self, says: str | Sentence = "", /, **facts: object) -> None:
+        super().__init__(says)
+        self.says = says if isinstance(says, Sentence) else Sentence(says, facts)
+
+    def __str__(self) -> str:
+        return str(self.says)
+
+    def to(self, language: Language, named: Callable[[str], str] | None = None) -> str:
+        """The error in a language; `named` puts names in the place of ids."""
+        return self.says.to(language, named)
+
 
 class Malformed(MaesterError):
     """Cannot be read; `where` is a path such as `action.taken[2]`, `expected` says what should stand there.
 
-    >>> place_of("nowhere://at/all")
+    >>> location_of("nowhere://at/all")
     Traceback (most recent call last):
     ledger.core.errors.Malformed: DATABASE_URL: expected sqlite:///FILE (a path, or a name such as maester.db) or ...
     """
 
-    def __init__(self, where: str | None, expected: str) -> None:
-        super().__init__(f"{where}: {expected}")
-        self.where, self.expected = where or "", expected
+    def __init__(self, where: str | None, says: str | Sentence, /, **facts: object) -> None:
+        super().__init__(says, **facts)
+        self.args, self.place = (where, says), where
+        self.where = where or ""
+
+    @property
+    def expected(self) -> str:
+        """What should stand there, in English."""
+        return str(self.says)
+
+    def __str__(self) -> str:
+        return f"{self.place}: {self.says}"
+
+    def to(self, language: Language, named: Callable[[str], str] | None = None) -> str:
+        place = self.place.to(language) if isinstance(self.place, Place) else self.place
+        return f"{place}: {self.says.to(language, named)}"
 
 
 class InvalidAction(Malformed):
@@ -93,7 +124,7 @@ class IllegalAction(MaesterError):
     """
 
     def __init__(self, violations: tuple[Violation, ...]) -> None:
-        super().__init__(", ".join(violation.rule for violation in violations))
+        super().__init__(", ".join(violation.rule for violation in violations))  # each rule has a sentence of its own
         self.violations = violations
 
 
@@ -106,16 +137,17 @@ class Unplayable(MaesterError):
     ledger.core.errors.Unplayable: King's Landing has not been dealt
     """
 
-    def __init__(self, what: str) -> None:
-        super().__init__(what)
-        self.what = what
+    @property
+    def what(self) -> str:
+        """The sentence in English."""
+        return str(self.says)
 
 
 class Unsettled(MaesterError):
     """Later actions would fall and nobody has said what becomes of them: `fates` are theirs."""
 
     def __init__(self, fates: tuple[Fate, ...]) -> None:
-        super().__init__(f"{len(fates)} later action(s) would fall: keep, replace or strike each")
+        super().__init__("core.unsettled", n=len(fates))
         self.fates = fates
 
 
@@ -132,11 +164,11 @@ class PositionTaken(MaesterError):
     >>> match = open_match("hand-of-the-king", ["Ann", "Ben"])
     >>> match.note("the clock was late", expected=1)
     Traceback (most recent call last):
-    ledger.core.errors.PositionTaken: position 1 is taken: 1 newer event(s)
+    ledger.core.errors.PositionTaken: position 1 is taken: 1 newer event
     """
 
     def __init__(self, expected: int, missed: tuple[Missed, ...], stream: str | None = None) -> None:
-        super().__init__(f"position {expected} is taken: {len(missed)} newer event(s)")
+        super().__init__("core.position-taken", position=expected, n=len(missed))
         self.expected, self.missed, self.stream = expected, missed, stream
 
 
@@ -162,7 +194,7 @@ class JudgeOnly(NotNow):
 class PenHeld(MaesterError):
     """Somebody else writes at this table: propose the entry, or take the pen. `holder` is the id of who writes.
 
-    >>> _ = migrate(place_of(store))
+    >>> _ = migrate(location_of(store))
     >>> with Ledger.at(store) as ledger:
     ...     table = ledger.open("hand-of-the-king", ["Ann", "Ben"], by="judge-7")
     ...     ledger.close(table, "abandoned", by="judge-8")
@@ -171,7 +203,7 @@ class PenHeld(MaesterError):
     """
 
     def __init__(self, holder: str) -> None:
-        super().__init__(f"{holder} holds the pen: propose the entry, or take the pen")
+        super().__init__("core.pen-held", holder=holder)
         self.holder = holder
 
 
@@ -187,7 +219,7 @@ class UnknownGame(MaesterError):
 class UnknownMatch(MaesterError):
     """No match has that name.
 
-    >>> _ = migrate(place_of(store))
+    >>> _ = migrate(location_of(store))
     >>> with Ledger.at(store) as ledger:
     ...     ledger.look("final", SPECTATOR)
     Traceback (most recent call last):
@@ -195,7 +227,7 @@ class UnknownMatch(MaesterError):
     """
 
     def __init__(self, match: str) -> None:
-        super().__init__(f'no match is called "{match}"')
+        super().__init__("core.no-match", match=match)
         self.match = match
 
 

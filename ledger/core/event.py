@@ -37,7 +37,7 @@ class Ref(NamedTuple):
             return cls(int(value))
         parts = str(value).split(".") if isinstance(value, str) or type(value) is int else []
         if not 1 <= len(parts) <= 2 or not all(part.isascii() and part.isdigit() and len(part) <= 7 for part in parts):
-            raise BadRecord(where, "expected the place of an action such as 17 or 17.2")
+            raise BadRecord(where, "core.expected-the-place-of-an-action")
         return cls(*map(int, parts))
 
 

@@ -15,7 +15,7 @@ from .event import ActionRecorded, Event
 from .game import Action
 from .memo import LONGEST, MOST
 from .seats import Seat
-from .words import has_no_words, with_words, words_in
+from .words_of_people import has_no_words, with_words, words_in
 
 SHORT = 6  # bytes: it tells mistakes apart and guards nothing
 

@@ -16,7 +16,7 @@ from .rulebook import Violation
 from .wording.languages import ENGLISH, LANGUAGES, Language, titles_of, words_of
 from .wording.phrasebook import RULES, Phrasebook, Speaker
 
-Kind = Literal["legality", "effect", "inform", "table"]
+RuleKind = Literal["legality", "effect", "inform", "table"]
 Says = Callable[[str, Language], str]  # a card's id and a language -> its name
 Said = Mapping[Language, Mapping[str, str]]  # what is said of one rule: by language, then by what is said
 
@@ -30,7 +30,7 @@ class Rule:
 
     id: str
     area: str
-    kind: Kind
+    kind: RuleKind
     cite: str
     note: tuple[str, ...] = ()
     said: Said = field(default_factory=dict)

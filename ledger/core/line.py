@@ -28,6 +28,7 @@ from .event import (
     Undone,
 )
 from .game import AnyState
+from .wording.places import event_place
 
 MOST_WORK = 10_000_000  # over the life of one stream: beyond any table, short of a stall
 _tuple, _object = tuple.__new__, object.__new__
@@ -86,7 +87,7 @@ class Line:
     def lay(self, event: Event[Body]) -> Laid:
         """What the line comes to with one more event; raises if it cannot follow. The line stays as it is until `take`."""
         if event.position != len(self.events) + 1:
-            raise BadRecord(f"event {event.position}", f"expected position {len(self.events) + 1}: no gaps, no repeats")
+            raise BadRecord(event_place(event.position), "core.expected-position-no-gaps-no-repeats", events=len(self.events) + 1)
         if type(event.body) is Undone:
             self.must_be_a_correction(event.body.target)
             return self._laid_again(event)
@@ -126,6 +127,10 @@ class Line:
         """Positions of corrections that do not count now because they were undone."""
         return _cancelled(self._undone)
 
+    def counted(self, length: int) -> LineStep:
+        """The head after so many events, with corrections that were undone since left out."""
+        return self._now[length]
+
     def preview(self, event: Event[Body]) -> LineStep:
         """The head that the line would have after this event; the line itself stays as it is."""
         spent = self._work
@@ -139,7 +144,7 @@ class Line:
     def must_be_a_correction(self, target: int) -> None:
         """Raise unless there is a correction (or an undoing of one) at that position."""
         if not 1 <= target <= len(self.events) or type(self.events[target - 1].body) not in (Rewound, Amended, Undone):
-            raise InvalidCorrection("target", f"there is no correction at position {target}")
+            raise InvalidCorrection("target", "core.there-is-no-correction-at-position", target=target)
 
     def _laid(self, head: LineStep, event: Event[Body]) -> LineStep:
         """The head of the line after one more event."""
@@ -193,7 +198,7 @@ class Line:
         """Count steps that a correction lays again; raises BadRecord once a stream has laid too many."""
         self._work += steps
         if self._work > MOST_WORK:
-            raise BadRecord("stream", "too many corrections over too long a line")
+            raise BadRecord("stream", "core.too-many-corrections-over-too-long")
 
 
 def _cancelled(undone: Sequence[Event[Body]]) -> set[int]:
@@ -286,24 +291,3 @@ def _change(tail: list[LineEntry], ref: Ref, change: Change) -> None:
             before = next((i for i, one in enumerate(tail) if one.ref == after), -1)
             place = tail[before].place if before >= 0 else START.position
             tail.insert(before + 1, entry._replace(place=place))
-
-
-def must_point_at_the_line(head: LineStep, changes: Sequence[Change], position: int) -> None:
-    """Raise unless every change has something to act on; later changes may point at what earlier ones leave or bring."""
-    wanted = {ref for change in changes for ref in refs_of(change) if ref.position != position} - {START}
-    there, step = {START}, head
-    while wanted and step.entry is not None:  # no further back than the farthest that is spoken of
-        if step.entry.ref in wanted:
-            wanted.discard(step.entry.ref)
-            there.add(step.entry.ref)
-        step = step.before
-    for number, change in enumerate(changes, start=1):
-        for ref in refs_of(change):
-            if ref not in there:
-                raise InvalidCorrection(f"changes[{number - 1}]", f"nothing on the line is called {ref}")
-        if isinstance(change, (Replace, Strike)):
-            there.discard(change.target)
-        if isinstance(change, (Replace, Insert)):
-            there.add(Ref(position, number))
-        if isinstance(change, (Replace, Strike, Move, Keep)) and change.target == START:
-            raise InvalidCorrection(f"changes[{number - 1}]", "the start is not an action")

@@ -166,7 +166,7 @@ class Match(Record):
         """`record` with a seat's name and an action as a typed record has it: `{"do": "MoveVarys", ...}`."""
         seat = seat_number(name, self.names)
         if seat is None:
-            raise Malformed("seat", f'nobody is called "{name}"; seats are {", ".join(self.names)}')
+            raise Malformed("seat", "core.nobody-is-called-seats-are", name=name, names=", ".join(self.names))
         return self.record(seat, self.game.codec.read(action, self.names), protest=protest, **envelope)
 
     def preview(self, correction: Correction, keep: bool = False) -> CorrectionPreview:
@@ -178,7 +178,7 @@ class Match(Record):
         """What would follow if another action had been played at `target`."""
         entry = self.step(target).entry
         if entry is None:
-            raise InvalidCorrection("target", f"{target} is not an action")
+            raise InvalidCorrection("target", "core.is-not-an-action", target=target)
         return self.preview(Amended((Replace(target, entry.seat if seat is None else seat, Action(action)),)))
 
     def correct(self, correction: Correction, *, falling: str | None = None, **envelope: Unpack[EventNotes]) -> Event[Body]:
@@ -192,11 +192,11 @@ class Match(Record):
         self._must_be_next(envelope)
         self._must_be_open()
         if correction.cause not in CAUSES:
-            raise InvalidCorrection("cause", f"expected one of {', '.join(CAUSES)}")
+            raise InvalidCorrection("cause", "core.expected-one-of", causes=", ".join(CAUSES))
         must_be_short("ruling", correction.ruling)
         must_be_words("reason", correction.reason)
         if correction.cause == "play" and not correction.ruling:
-            raise InvalidCorrection("ruling", "a change of play needs the ruling that ordered it")
+            raise InvalidCorrection("ruling", "core.a-change-of-play-needs-the")
         body, seen = self._settled(correction, falling)
         return self._append(body, envelope, (correction, falling), seen.state)
 
@@ -239,9 +239,9 @@ class Match(Record):
     def clock(self, change: str, seconds: int = 0, **envelope: Unpack[EventNotes]) -> Event[Body]:
         """Start, pause or extend the clock of the match."""
         if change not in CLOCK_CHANGES:
-            raise Malformed("change", f"expected one of {', '.join(CLOCK_CHANGES)}")
+            raise Malformed("change", "core.expected-one-of", causes=", ".join(CLOCK_CHANGES))
         if type(seconds) is not int or abs(seconds) > LARGEST:
-            raise Malformed("seconds", "expected a number of seconds")
+            raise Malformed("seconds", "core.expected-a-number-of-seconds")
         return self._written(ClockChanged(cast(ClockChange, change), seconds), envelope)
 
     def close(
@@ -255,11 +255,11 @@ class Match(Record):
         self._must_be_open()
         played = self.game.outcome(self.state)
         if outcome is not None and not ruling:
-            raise NotNow("an awarded outcome needs the ruling that awards it")
+            raise NotNow("core.an-awarded-outcome-needs-the-ruling")
         if outcome is None and played is None and how != "abandoned":
-            raise NotNow("the match has no outcome yet: play on, call time, or award one by a ruling")
+            raise NotNow("core.the-match-has-no-outcome-yet")
         if how is not None and how not in HOW_CLOSED:
-            raise Malformed("how", f"expected one of {', '.join(HOW_CLOSED)}")
+            raise Malformed("how", "core.expected-one-of", causes=", ".join(HOW_CLOSED))
         outcome = outcome or played
         ended_by = outcome.ended_by if outcome is not None else ""
         how = how or ("ruling" if ruling else _HOW.get(ended_by, "played out"))
@@ -272,7 +272,7 @@ class Match(Record):
             return before
         self._must_be_next(envelope)
         if self.closed is None:
-            raise NotNow("the match is not closed")
+            raise NotNow("core.the-match-is-not-closed")
         return self._append(body, envelope, body)
 
     # ---- the stream
@@ -295,7 +295,7 @@ class Match(Record):
         if "expected" in envelope:
             self._must_be_next(envelope)
         if position > MOST_EVENTS:
-            raise NotNow(f"a match holds at most {MOST_EVENTS} events")
+            raise NotNow("core.a-match-holds-at-most-events", most=MOST_EVENTS)
         marked = position % EVERY == 0 or isinstance(body, MatchClosed)
         state = self.state if state is None and marked else state  # a note leaves the state as it is
         for name, word in envelope.items():
@@ -350,7 +350,7 @@ class Match(Record):
         if known is None:
             return None
         if not was_asked(known, asked):
-            raise KeyReused(f"key {envelope['key']} was used for another entry")
+            raise KeyReused("core.key-was-used-for-another-entry", key=envelope["key"])
         return known
 
     def _must_be_next(self, envelope: EventNotes) -> None:
@@ -359,13 +359,13 @@ class Match(Record):
         if expected is None:
             return
         if expected > len(self.events) + 1:
-            raise NotNow(f"position {expected} is ahead of the record, which has {len(self.events)} events")
+            raise NotNow("core.position-is-ahead-of-the-record", expected=expected, events=len(self.events))
         if expected != len(self.events) + 1:
             raise PositionTaken(expected, tuple(self.events[max(expected, 1) - 1 :]))
 
     def _must_be_open(self) -> None:
         if self.closed is not None:
-            raise NotNow("the match is closed: reopen it first")
+            raise NotNow("core.the-match-is-closed-reopen-it")
 
 
 ENVELOPE = frozenset(("by", "at", "played_at", "key"))
@@ -376,30 +376,30 @@ _HOW = {"time": "time", "concession": "concession", "left": "forfeit"}
 def must_be_short(name: str, word: object) -> None:
     """Raise unless it is a short text, or nothing."""
     if word is not None and (not isinstance(word, str) or len(word) > LONGEST or not is_whole(word)):
-        raise Malformed(name, f"expected a text of at most {LONGEST} characters")
+        raise Malformed(name, "core.expected-a-text-of-at-most", longest=LONGEST)
 
 
 def must_be_words(name: str, words: object) -> None:
     """Raise unless these are words that a file can hold, or nothing."""
     if words is not None and (not isinstance(words, str) or len(words) > LONGEST_TEXT or not is_whole(words)):
-        raise Malformed(name, f"expected a text of at most {LONGEST_TEXT} characters")
+        raise Malformed(name, "core.expected-a-text-of-at-most", longest=LONGEST_TEXT)
 
 
 def must_be_ids(ids: Sequence[str], count: int) -> None:
     """Raise unless every seat has an id of its own."""
     if len(ids) != count or len(set(ids)) != count:
-        raise Malformed("seats", f"expected {count} ids, each another")
+        raise Malformed("seats", "core.expected-ids-each-another", count=count)
     for number, one in enumerate(ids):
         if not isinstance(one, str) or not one or len(one) > LONGEST or not is_whole(one) or one in RESERVED:
-            raise Malformed(f"seats[{number}]", f"expected an id of 1 to {LONGEST} characters that no role uses")
+            raise Malformed(f"seats[{number}]", "core.expected-an-id-of-1-to", longest=LONGEST)
 
 
 def must_be_names(names: Sequence[str]) -> None:
     """Raise unless every seat has a name of its own that no role uses."""
     if len(names) > MOST_SEATS:
-        raise Malformed("seats", f"at most {MOST_SEATS}")
+        raise Malformed("seats", "core.at-most", most=MOST_SEATS)
     for number, name in enumerate(names):
         if not isinstance(name, str) or not name.strip() or len(name) > 120 or not name.isprintable():
-            raise Malformed(f"seats[{number}]", "expected a name of 1 to 120 printable characters")
+            raise Malformed(f"seats[{number}]", "core.expected-a-name-of-1-to")
         if name in RESERVED or name in names[:number]:
-            raise Malformed(f"seats[{number}]", f'"{name}" is taken')
+            raise Malformed(f"seats[{number}]", "core.is-taken", name=name)

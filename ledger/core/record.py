@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Self, overload
 
 from .canon import digest
+from .correction_preview import must_point_at_the_line
 from .errors import BadRecord, InvalidCorrection, Malformed
 from .event import (
     ActionRecorded,
@@ -27,9 +28,10 @@ from .event import (
 )
 from .evolve import evolve
 from .game import AnyGame, AnyState, Outcome, View
-from .line import Laid, Line, LineStep, entries, find, must_point_at_the_line
+from .line import Laid, Line, LineStep, entries, find
 from .replay import Finding, KeptStates, audit, carry_on
 from .seats import Viewer
+from .wording.places import event_place, place_inside
 
 MOST_EVENTS = 100_000
 
@@ -63,7 +65,7 @@ class Record:
 
     def __init__(self, game: AnyGame, names: Sequence[str], first: Event[Body], events: Sequence[Event[Body]] = ()) -> None:
         if not isinstance(first.body, MatchOpened):
-            raise Malformed("event 1", "a stream opens once, at position 1")
+            raise Malformed("event 1", "core.a-stream-opens-once-at-position")
         opened: MatchOpened = first.body
         self.game, self.names, self.opened = game, tuple(names), opened
         self.line, self._seats = Line(), len(opened.seats)
@@ -124,14 +126,14 @@ class Record:
         ):
             return None
         if isinstance(body, MatchOpened) != (event.position == 1):
-            raise Malformed(f"event {event.position}", "a stream opens once, at position 1")
+            raise Malformed(event_place(event.position), "core.a-stream-opens-once-at-position")
         if event.position > MOST_EVENTS:
-            raise BadRecord(f"event {event.position}", f"a match holds at most {MOST_EVENTS} events")
+            raise BadRecord(event_place(event.position), "core.a-match-holds-at-most-events", most=MOST_EVENTS)
         try:
             self._must_be_its_time(body)
             self.must_make_sense(body)
         except Malformed as fault:
-            raise type(fault)(f"event {event.position}: {fault.where}", fault.expected) from None
+            raise type(fault)(place_inside(event_place(event.position), fault.place), fault.says) from None
         return self.line.lay(event)
 
     def _take(self, event: Event[Body], laid: Laid | None) -> None:
@@ -151,11 +153,11 @@ class Record:
     def _must_be_its_time(self, body: Body) -> None:
         """Raise unless such an event may be written now. A preview may ask about a closed match; writing may not."""
         if self.closed is not None and isinstance(body, (ActionRecorded, Rewound, Amended, Undone, MatchClosed)):
-            raise Malformed("event", "the match is closed: it has to be reopened first")
+            raise Malformed("event", "core.the-match-is-closed-it-has")
         if self.closed is None and isinstance(body, Reopened):
-            raise Malformed("event", "the match is not closed")
+            raise Malformed("event", "core.the-match-is-not-closed")
         if isinstance(body, (Rewound, Amended, Undone)) and body.cause == "play" and not body.ruling:
-            raise InvalidCorrection("ruling", "a change of play needs the ruling that ordered it")
+            raise InvalidCorrection("ruling", "core.a-change-of-play-needs-the")
 
     def must_make_sense(self, body: Body) -> None:
         """Raise unless a seat is at the table and a correction points at something on the line as it is now."""
@@ -163,23 +165,23 @@ class Record:
         match body:
             case ActionRecorded(seat=seat, implied=implied):
                 if any(not -2 <= one < len(self.opened.seats) for one in (seat, *(passer for passer, _ in implied))):
-                    raise Malformed("seat", f"expected one of the {len(self.opened.seats)} seats, TABLE or JUDGE")
+                    raise Malformed("seat", "core.expected-one-of-the-seats-table", seats=len(self.opened.seats))
             case Rewound(to=to):
                 if find(self.line.head, to) is None:
-                    raise InvalidCorrection("to", f"nothing on the line is called {to}")
+                    raise InvalidCorrection("to", "core.nothing-on-the-line-is-called", ref=to)
             case Undone(target=target, changes=changes):
                 self.line.must_be_a_correction(target)
                 if target in self.line.cancelled:
-                    raise InvalidCorrection("target", f"the correction at {target} is undone already")
+                    raise InvalidCorrection("target", "core.the-correction-at-is-undone-already", target=target)
                 without = self.line.preview(Event(position, evolve(body, changes=()), "", ""))
                 must_point_at_the_line(without, changes, position)
             case MatchClosed(outcome=Outcome(ranking, winners, scores)):
                 named = {*winners, *(seat for level in ranking for seat in level)}
                 if not named <= set(range(len(self.opened.seats))) or len(scores) != len(self.opened.seats):
-                    raise Malformed("outcome", f"expected the {len(self.opened.seats)} seats of the match")
+                    raise Malformed("outcome", "core.expected-the-seats-of-the-match", seats=len(self.opened.seats))
             case Amended(changes=changes):
                 if not changes:
-                    raise InvalidCorrection("changes", "an amendment changes something")
+                    raise InvalidCorrection("changes", "core.an-amendment-changes-something")
                 must_point_at_the_line(self.line.head, changes, position)
 
     def answer_to(self, key: str | None) -> Event[Body] | None:
@@ -205,16 +207,16 @@ class Record:
         """The place on the line at an address: up to event `at`, as the stream stood `as_of` events long."""
         length = len(self.events) if as_of is None else as_of
         if not 0 <= length <= len(self.events):
-            raise Malformed("as_of", f"expected 1 to {len(self.events)}")
+            raise Malformed("as_of", "core.expected-1-to", events=len(self.events))
         head = self.line.heads[length]
         if at is None:
             return head
         if isinstance(at, Ref):
             if (step := find(head, at)) is None:
-                raise Malformed("at", f"nothing on the line is called {at}")
+                raise Malformed("at", "core.nothing-on-the-line-is-called", ref=at)
             return step
         if not 1 <= at <= len(self.events):
-            raise Malformed("at", f"expected a position from 1 to {len(self.events)}")
+            raise Malformed("at", "core.expected-a-position-from-1-to", events=len(self.events))
         step = head
         while step.entry is not None and step.entry.place > at:
             step = step.before

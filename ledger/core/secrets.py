@@ -16,11 +16,11 @@ from .codec import hints_of
 from .evolve import evolve
 from .memo import cached
 from .seats import JUDGE
-from .words import may_hold
+from .wording.languages import HIDDEN as HIDDEN  # where the value would stand
+from .words_of_people import may_hold
 
 OWNER: Final = "owner"
 NOBODY: Final = "nobody"
-HIDDEN: Final = "hidden"  # stands where the value would
 PLAIN: Final = (str, int, bool)
 
 

@@ -33,6 +33,11 @@ class Card:
         """The name in a language, or the one that is known."""
         return {"en": self.en, "pl": self.pl}.get(language) or self.en or self.pl
 
+    def full_name(self, language: str) -> str:
+        """The name with the subtitle, where the card has one: versions of a hero differ in it alone."""
+        subtitle = self.fact("subtitle")
+        return f"{self.name(language)}, {subtitle}" if subtitle else self.name(language)
+
 
 def card_by_id(cards: tuple[Card, ...], wanted: str) -> Card | None:
     """The card of that id; None if there is none."""

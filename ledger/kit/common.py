@@ -155,16 +155,16 @@ def carry_out_common(hooks: Hooks, state: Any, seat: Seat, action: Any) -> Any:
             for change in flow:
                 state = _flow_changed(hooks, state, change)
             return state
-    raise Unplayable(f"{type(action).__name__} is not an action of this game")
+    raise Unplayable("kit.is-not-an-action-of-this", kind=type(action).__name__)
 
 
 def _left(state: Any, who: Seat, how: str) -> Any:
     """The state without that seat; raises Unplayable if it is not there or has left already."""
     table = state.table
     if not 0 <= who < table.seats:
-        raise Unplayable(f"there is no seat {who + 1}")
+        raise Unplayable("kit.there-is-no-seat", seat=who + 1)
     if table.has_left(who):
-        raise Unplayable(f"seat {who + 1} has left already")
+        raise Unplayable("kit.seat-has-left-already", who=who + 1)
     return evolve(state, table=evolve(table, left=(*table.left, Left(who, how))))
 
 
@@ -172,7 +172,7 @@ def _cards_with(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
     """The cards with one more, or with that one in the place of an earlier one of its id."""
     if card_by_id(cards, card.id) is None:
         if len(cards) >= MOST_CARDS:
-            raise Unplayable(f"a record knows at most {MOST_CARDS} cards")
+            raise Unplayable("kit.a-record-knows-at-most-cards", most=MOST_CARDS)
         return (*cards, card)
     return tuple(card if one.id == card.id else one for one in cards)
 
@@ -182,9 +182,9 @@ def must_agree(state: Any, cards: tuple[Card, ...]) -> None:
     known = state.table.cards
     for card in cards:
         if (found := card_by_id(known, card.id)) is not None and found != card:
-            raise Unplayable(f"the record knows {card.id} already, with other values: correct it instead")
+            raise Unplayable("kit.the-record-knows-already-with-other", id=card.id)
     if len(known) + len(cards) > MOST_CARDS:
-        raise Unplayable(f"a record knows at most {MOST_CARDS} cards")
+        raise Unplayable("kit.a-record-knows-at-most-cards", most=MOST_CARDS)
 
 
 def _flow_changed(hooks: Hooks, state: Any, change: FlowChange) -> Any:
@@ -192,29 +192,29 @@ def _flow_changed(hooks: Hooks, state: Any, change: FlowChange) -> Any:
     match change:
         case SetTurn(seat):
             if not 0 <= seat < state.table.seats:
-                raise Unplayable(f"there is no seat {seat + 1}")
+                raise Unplayable("kit.there-is-no-seat", seat=seat + 1)
             return hooks.set_turn(state, seat)
         case CloseWindow():
             if not state.flow or not isinstance(state.flow[-1], Window):
-                raise Unplayable("no window is open")
+                raise Unplayable("kit.no-window-is-open")
             return pop(state)
         case SkipStep():
             if not state.flow:
-                raise Unplayable("no step is due")
+                raise Unplayable("kit.no-step-is-due")
             return hooks.steps.omit(state, state.flow[-1].step, state.flow[-1].what)
         case Owe(kind, seat, count, sides, target, step, about, extra):
             if (kind, step) not in hooks.owable:
-                raise Unplayable(f"nothing of the kind {kind} can be owed at {step}")
+                raise Unplayable("kit.nothing-of-the-kind-can-be", kind=kind, step=step)
             if len(state.flow) > MOST_OWED:
-                raise Unplayable("enough is owed already")
+                raise Unplayable("kit.enough-is-owed-already")
             if not TABLE <= seat < state.table.seats:
-                raise Unplayable(f"there is no seat {seat + 1}")
+                raise Unplayable("kit.there-is-no-seat", seat=seat + 1)
             return push(state, Owes(step, seat, kind, count, sides, target, about, extra))
         case Forgive():
             if not owed(state):
-                raise Unplayable("chance owes nothing")
+                raise Unplayable("kit.chance-owes-nothing")
             return pop(state)
-    raise Unplayable(f"{type(change).__name__} is not a change of flow")
+    raise Unplayable("kit.is-not-a-change-of-flow", kind=type(change).__name__)
 
 
 # ---- rules that every game shares; each game registers them under ids of its own index

@@ -35,7 +35,7 @@ class Pile:
             place = self.known.index(card)
             return Pile(self.known[:place] + self.known[place + 1 :], self.unknown)
         if self.unknown == 0:
-            raise Unplayable(f"{card} is not there")
+            raise Unplayable("kit.is-not-there", name=card)
         return Pile(self.known, self.unknown - 1)
 
     def new(self, cards: tuple[str, ...]) -> tuple[str, ...]:
@@ -62,5 +62,5 @@ def holding(hand: Pile, deck: Pile, count: int) -> tuple[Pile, Pile]:
     """So many cards in hand: unseen ones come from the deck, or go back there."""
     more = count - len(hand)
     if more > deck.unknown or -more > hand.unknown:
-        raise Unplayable("the hand cannot have that many cards")
+        raise Unplayable("kit.the-hand-cannot-have-that-many")
     return Pile(hand.known, hand.unknown + more), Pile(deck.known, deck.unknown - more)

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from ..core.memo import cached
 from ..core.wording.languages import Language
-from ..core.wording.phrasebook import Phrasebook, Speaker
+from ..core.wording.phrasebook import RULES, Phrasebook, Speaker
 from .common import (
     Adjust,
     CallTime,
@@ -62,12 +62,14 @@ def join(words: Sequence[str], language: Language) -> str:
     return PHRASES.to(language).join(words)
 
 
-def describe_common(action: Any, language: Language, names: Sequence[str], effect: Callable[[Any], str]) -> str:
-    """A common action in words."""
+def describe_common(
+    action: Any, language: Language, names: Sequence[str], effect: Callable[[Any], str], room: str = "ledger.kit"
+) -> str:
+    """A common action in words; `room` is the game's package, whose rules name its steps."""
     say = PHRASES.to(language, names)
     match action:
         case Omitted(step, what):
-            return say("act.omitted", step=step, what=what)
+            return say("act.omitted", step=step_name(step, language, room), what=what)
         case SetDetail(detail):
             return say("act.detail", detail=detail)
         case CallTime():
@@ -82,6 +84,16 @@ def describe_common(action: Any, language: Language, names: Sequence[str], effec
             done = [effect(one) for one in effects] + [_flow(one, say) for one in flow]
             return say("act.adjust", done=tuple(done), reason=reason)
     return type(action).__name__
+
+
+def step_name(step: str, language: Language, room: str) -> str:
+    """What a step of a game is called, by the terms of its rules."""
+    return _steps(room).to(language).term("step", step)
+
+
+@cached
+def _steps(room: str) -> Phrasebook:
+    return Phrasebook(room, file=RULES)
 
 
 def facts_of(said: Any) -> dict[str, object]:

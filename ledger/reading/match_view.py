@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from ..audit.corrections import WITHHELD, why_words, without_reason
@@ -20,13 +21,14 @@ from ..core.redaction import event_seen, fate_seen
 from ..core.replay import Finding
 from ..core.rulebook import Violation
 from ..core.seats import JUDGE, Seat, Viewer, seat_name
+from ..core.wording.sentence import Sentence
 from ..kit.offers import Offer
 from ..store.codec import read_action
 from .drawings import has_narrow
 from .snapshot import MatchSnapshot
 
-CANNOT = "that cannot be carried out"
-NOT_YET = "the match is running: until it is closed only a judge may have its full record"
+CANNOT = Sentence("core.cannot-be-carried-out")
+NOT_YET = Sentence("core.match-of-game-runs")
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,24 +178,33 @@ class MatchView:
         """What may be done now, as far as the viewer may know."""
         return self._match.game.offers(self._match.state, self.viewer)
 
-    def log(self, language: Language, after: int = 0, upto: int | None = None, at: int | None = None) -> list[LogLine]:
-        """Events in words, with what an audit says of each. `set_aside` is as of the moment when `at` events were written."""
+    def log(
+        self, language: Language, after: int = 0, upto: int | None = None, at: int | None = None,
+        people: Callable[[str], str] = str,
+    ) -> list[LogLine]:  # fmt: skip
+        """Events in words, with what an audit says of each. `set_aside` is as of the moment when `at` events were written.
+
+        `people` names whoever has no seat, such as a judge who takes the pen.
+        """
         match, at = self._match, self._place(at)
         counted = {ref.position for ref in match.refs(as_of=at)}
         found: dict[int, list[Finding]] = {}
         for finding in self._snapshot.findings():
             found.setdefault(finding.ref.position, []).append(finding)
         return [
-            self._log_line(match, event, language, counted, found.get(event.position, []))
+            self._log_line(match, event, language, counted, found.get(event.position, []), people)
             for event in match.events[after : at if upto is None else min(upto, at)]
         ]
 
-    def _log_line(self, match: Match, event: Event[Body], language: Language, counted: set[int], found: list[Finding]) -> LogLine:
+    def _log_line(
+        self, match: Match, event: Event[Body], language: Language, counted: set[int], found: list[Finding],
+        people: Callable[[str], str],
+    ) -> LogLine:  # fmt: skip
         """One event as a line of the log; `counted` are positions of actions that count, `found` what an audit says of it."""
         body = event.body
         seat = body.seat if isinstance(body, ActionRecorded) else None
         aside = is_action(event) and event.position not in counted
-        words = log_line(match, event, language, self.viewer)
+        words = log_line(match, event, language, self.viewer, people)
         told = body if self._reasons else without_reason(event).body
         why = why_words(getattr(told, "ruling", None), getattr(told, "reason", None), language)
         marks = [one.kind for one in found]
@@ -210,7 +221,7 @@ class MatchView:
         found, ruled = [], rulings_on(self._match)
         for one in self._snapshot.findings():
             if one.kind == "unplayable" and self.viewer not in (JUDGE, one.seat):
-                one = evolve(one, words=CANNOT)
+                one = evolve(one, words=str(CANNOT))
             found.append(finding_json(self._match, one, language, self.viewer, ruling_on(ruled, one)))
         return found
 
@@ -242,7 +253,7 @@ class MatchView:
         Whether an action would fall depends on what others hold in secret: trying one card after the other would tell.
         """
         if not may_have_all(self._match, self.viewer):
-            raise JudgeOnly("the match is running: until it is closed only a judge may ask what would follow")
+            raise JudgeOnly("service.the-match-is-running-until-it")
         seen, changes = self._match.copied().preview(correction), getattr(correction, "changes", ())
         return preview_json(self._match, seen, language, self.viewer, changes)
 
@@ -252,7 +263,7 @@ class MatchView:
         target = ref_of(match, at, language)
         entry = match.step(target).entry
         if entry is None:
-            raise Malformed("at", f"{at} is not an action")
+            raise Malformed("at", "core.is-not-an-action", target=at)
         instead = read_action(match.game, action, match.names)
         return self.preview(Amended((Replace(target, entry.seat, instead),)), language)
 
@@ -264,7 +275,7 @@ class MatchView:
         """The position that is meant: the latest, unless given; raises Malformed if there is no such event."""
         length = self._snapshot.length
         if at is not None and not 1 <= at <= length:
-            raise Malformed("at", f"expected a position from 1 to {length}")
+            raise Malformed("at", "core.expected-a-position-from-1-to", events=length)
         return length if at is None else at
 
 

@@ -83,11 +83,11 @@ def address_of(look: MatchView, text: str) -> Address:
     found = ADDRESS.fullmatch(text.strip())
     length = look.length
     if found is None:
-        raise Malformed("address", "expected a position such as 17, or 17@25 for the line as it was after 25 events")
+        raise Malformed("address", "service.expected-a-position-such-as-17")
     position = int(found[1])
     as_of = int(found[2]) if found[2] else length
     if not 1 <= position <= as_of <= length:
-        raise Malformed("address", f"positions are 1 to {length}, and no later than the line that they are on")
+        raise Malformed("address", "service.positions-are-1-to-and-no", length=length)
     return Address(position, as_of)
 
 

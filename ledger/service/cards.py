@@ -18,12 +18,12 @@ from ..core.game import AnyGame, Options
 from ..games import game_of
 from ..kit.cards import Card, card_by_id
 from ..store.journal.contract import Journal
-from ..store.streams import Kind
+from ..store.streams import StreamKind
 from .streams import Stream, Streams, UnknownStream
 from .unit_of_work import StreamWrite
 
 # the kind of stream that typed cards are kept in, one for each game
-CATALOGUE = Kind("c", "catalogue", (CatalogueOpened, CardsTyped, CardWithdrawn), fold, people)
+CATALOGUE = StreamKind("c", "catalogue", (CatalogueOpened, CardsTyped, CardWithdrawn), fold, people)
 
 
 class TypingResult(NamedTuple):
@@ -47,11 +47,11 @@ class Catalogue:
             with self._streams.current(game) as stream:
                 latest = len(stream.events)
                 if version is not None and not 0 <= version <= latest:
-                    raise Malformed("version", f"expected 0 to {latest}")
+                    raise Malformed("version", "service.expected-0-to", latest=latest)
                 return TypedIn(game) if version == 0 else stream.state_at(version or latest)
         except UnknownStream:
             if version:
-                raise Malformed("version", "nothing has been typed in yet: there is version 0 alone") from None
+                raise Malformed("version", "service.nothing-has-been-typed-in-yet") from None
             return TypedIn(game)
 
     def cards(self, game: str, version: int | None = None) -> tuple[Card, ...]:
@@ -79,7 +79,7 @@ class Catalogue:
     def withdraw(self, game: str, card: str, by: str = "scribe") -> int:
         """Take a typed card out of later versions; a shipped card of that id reads as it ships again."""
         if card_by_id(self.typed(game).cards, card) is None:
-            raise NotNow(f"no card of {game} was typed in as {card[:60]}")
+            raise NotNow("service.no-card-of-was-typed-in", game=game, card=card[:60])
         return self._write(game, CardWithdrawn(card), by)
 
     def history(self, game: str) -> tuple[Event[CatalogueBody], ...]:

@@ -14,7 +14,7 @@ from time import time
 from typing import Literal
 
 from ..core.canon import canonical
-from ..core.errors import KeyReused, Malformed, NotNow, PositionTaken
+from ..core.errors import KeyReused, MaesterError, Malformed, NotNow, PositionTaken
 from ..core.event import Body, Event, MatchOpened
 from ..core.game import Action
 from ..core.idempotency import asked_digest
@@ -58,7 +58,7 @@ def _second(seconds: int) -> str:
 class Summary:
     """One match in a list of matches: enough to show it without opening it.
 
-    >>> _ = migrate(place_of(store))
+    >>> _ = migrate(location_of(store))
     >>> with Ledger.at(store) as ledger:
     ...     _ = ledger.open("hand-of-the-king", ["Ann", "Ben"], match="final")
     ...     [(one.match, one.game, one.events) for one in ledger.matches()]
@@ -75,7 +75,8 @@ class Summary:
     detail: str  # `full`, or `key` where only what matters is logged
     closed: str | None  # how it was closed; None while it runs
     winners: tuple[str, ...]
-    fault: str | None = None  # why it cannot be read
+    fault: str | None = None  # why it cannot be read, in English
+    error: MaesterError | None = None  # the same, for other languages
 
 
 class Ledger(WritingVerbs, Drafts):
@@ -83,7 +84,7 @@ class Ledger(WritingVerbs, Drafts):
 
     Safe with several threads, and with several processes on one journal.
 
-    >>> _ = migrate(place_of(store))
+    >>> _ = migrate(location_of(store))
     >>> with Ledger.at(store) as ledger:
     ...     table = ledger.open("hand-of-the-king", ["Ann", "Ben"], match="final", by="judge-7")
     ...     _ = ledger.note(table, "the clock was late", key="tablet-1/1")
@@ -148,15 +149,15 @@ class Ledger(WritingVerbs, Drafts):
     def _must_be_the_same(self, name: str, key: str | None, asked: str | None, names: Sequence[str]) -> None:
         """Raise unless the match that is there is what was asked for. Names are no part of it where ids were given."""
         if key is None or self.journal.read(name, limit=1)[0].topic != MatchOpened.__name__:
-            raise NotNow(f'a match called "{name}" is there already')
+            raise NotNow("service.a-match-called-is-there-already", name=name)
         with self._cache.current(name) as cached:
             first, opened, known = cached.match.events[0], cached.match.opened, cached.match.names
         if first.key != key:
-            raise NotNow(f'a match called "{name}" is there already')
+            raise NotNow("service.a-match-called-is-there-already", name=name)
         seated = zip(opened.seats, known, names, strict=len(names) == len(known))
         erased = self.journal.shelf.erased()
         if first.asked != asked or any(was != is_now and seat not in erased for seat, was, is_now in seated):
-            raise KeyReused(f"key {key} was used for another match")
+            raise KeyReused("service.key-was-used-for-another-match", key=key)
 
     # ---- the pen
 
@@ -178,7 +179,7 @@ class Ledger(WritingVerbs, Drafts):
     def settle(self, proposal: str, how: Literal["recorded", "refused", "withdrawn"]) -> bool:
         """Say what became of a proposal. Returns whether it was still open."""
         if how not in SETTLED:
-            raise Malformed("how", f"expected one of {', '.join(SETTLED)}")
+            raise Malformed("how", "core.expected-one-of", causes=", ".join(SETTLED))
         return self.journal.shelf.settle(proposal, how)
 
     def pen(self, match: str) -> str:
@@ -230,7 +231,8 @@ class Ledger(WritingVerbs, Drafts):
                     tuple(one.names[seat] for seat in won),
                 )  # fmt: skip
         except Exception as fault:  # whatever is wrong with one match, the others are listed
-            return Summary(number, name, "", (), 0, "", "", "", None, (), str(fault))
+            known = fault if isinstance(fault, MaesterError) else None
+            return Summary(number, name, "", (), 0, "", "", "", None, (), str(fault), known)
 
     def follow(self, match: str, viewer: Viewer, after: int = 0, timeout: float = 60.0) -> Iterator[Event[Body]]:
         """The events after a position, and then each new one, until nothing has come for so many seconds."""

@@ -9,7 +9,9 @@ from typing import NamedTuple, NewType, Protocol, runtime_checkable
 from ..catalogue import editions_of, every_card, pinned
 from ..core.errors import NotNow
 from ..core.game import AnyGame, Language
+from ..core.index import Says
 from ..core.rulebook import Violation
+from ..core.wording.sentence import Sentence
 from ..games import GAMES, game_of
 from ..kit.cards import Card
 from ..rules import index_of
@@ -25,25 +27,25 @@ class BringsLists(Protocol):
     def read_list(self, text: str, cards: tuple[Card, ...]) -> Roster: ...
     def read_terms(self, data: Terms) -> object: ...
     def check_list(self, roster: Roster, cards: tuple[Card, ...], pins: object) -> tuple[Violation, ...]: ...
-    def list_notes(self, roster: Roster, cards: tuple[Card, ...], pins: object) -> tuple[tuple[str, str], ...]: ...
+    def list_notes(self, roster: Roster, cards: tuple[Card, ...], pins: object) -> tuple[Sentence, ...]: ...
 
 
 class ListReport(NamedTuple):
-    """What is to be said about a list: rules that it breaks, and remarks in English and Polish that are no faults."""
+    """What is to be said about a list: rules that it breaks, and remarks that are no faults."""
 
     game: str
     roster: Roster
     faults: tuple[Violation, ...]
-    notes: tuple[tuple[str, str], ...]
+    notes: tuple[Sentence, ...]
 
     def words(self, fault: Violation, language: Language) -> str:
         """The sentence for one fault."""
-        names = {card.id: card for card in cards_for_lists(self.game)}
+        return index_of(self.game).why(fault, language, (), card_names(self.game))
 
-        def called(card: str, spoken: Language) -> str:
-            return names[card].name(spoken) if card in names else card
-
-        return index_of(self.game).why(fault, language, (), called)
+    def note_words(self, note: Sentence, language: Language) -> str:
+        """The sentence of one remark."""
+        called = card_names(self.game)
+        return note.to(language, called=lambda card: called(card, language))
 
 
 def brings_lists(slug: str, games: Mapping[str, AnyGame] = GAMES) -> bool:
@@ -57,6 +59,12 @@ def cards_for_lists(slug: str) -> tuple[Card, ...]:
     return (*every_card(slug), *(card for edition in editions_of(slug) for card in every_card(f"{slug}.{edition}")))
 
 
+def card_names(slug: str) -> Says:
+    """What the cards of a game's lists are called in a language; whatever is no such card keeps its word."""
+    known = {card.id: card for card in cards_for_lists(slug)} if slug in GAMES else {}
+    return lambda card, language: known[card].full_name(language) if card in known else card
+
+
 def check_list(
     slug: str,
     text: str,
@@ -66,7 +74,7 @@ def check_list(
     """Judge a list by terms, which may depend on what was read. Raises Malformed with the line that cannot be read."""
     game = games[slug] if slug in games else game_of(slug)
     if not isinstance(game, BringsLists):
-        raise NotNow(f"players bring no lists to {slug}")
+        raise NotNow("service.players-bring-no-lists-to", slug=slug)
     cards = cards_for_lists(slug) if slug in GAMES else ()
     roster = game.read_list(text, cards)
     said = terms(roster) if callable(terms) else terms or {}

@@ -13,6 +13,7 @@ from ..core.evolve import evolve
 from ..core.game import AnyGame
 from ..core.match import Match, must_be_short
 from ..core.replay import EVERY
+from ..core.wording.places import event_place
 from ..store.events import EventCodec
 from ..store.file import read_lines
 from ..store.journal.contract import Journal
@@ -49,7 +50,7 @@ def take_in(journal: Journal, rows: Sequence[Row], names: Mapping[str, str], sai
     here = journal.read(name)
     for ours, theirs in zip(here, rows, strict=False):
         if ours != theirs:
-            raise BadRecord(f"{name}, event {ours.position}", "the record that is here goes on otherwise than the file")
+            raise BadRecord(event_place(ours.position, name), "service.the-record-that-is-here-goes")
     new = rows[len(here) :]
     after = Head(here[-1].position, here[-1].digest) if here else START
     erased = journal.shelf.erased()

@@ -17,6 +17,7 @@ from ..core.errors import BadRecord, IllegalAction, Malformed, UnknownMatch
 from ..core.event import Body, Event, MatchOpened
 from ..core.game import AnyGame
 from ..core.match import EventNotes, Match
+from ..core.wording.places import event_place, place_of_match
 from ..games import game_of
 from ..reading.drawings import Drawings
 from ..reading.snapshot import MatchSnapshot
@@ -120,7 +121,7 @@ class CachedMatch:
         for row in rows if said else ():
             for mark in marks_in(row.stored):
                 if mark in said and not fits(mark, *said[mark]):
-                    raise BadRecord(f"{self.name}, event {row.position}", "the words are not those that were said")
+                    raise BadRecord(event_place(row.position, self.name), "service.the-words-are-not-those-that")
         self._texts.known.update(said)
 
     def write(self, verb: Callable[[Match, EventNotes], Event[Body]], notes: EventNotes) -> Event[Body]:
@@ -153,9 +154,9 @@ def faults_of(match: str) -> Iterator[None]:
     try:
         yield
     except Malformed as fault:
-        raise BadRecord(f"{match}, {fault.where}", fault.expected) from None
+        raise BadRecord(place_of_match(match, fault.place), fault.says) from None
     except IllegalAction as fault:
-        raise BadRecord(f"{match}, event 1", f"opened against the rules: {fault}") from None
+        raise BadRecord(event_place(1, match), "service.opened-against-the-rules", fault=fault) from None
 
 
 class MatchCache:
@@ -260,7 +261,7 @@ def memory_of(environment: Mapping[str, str]) -> int:
     if not said:
         return MEMORY
     if not (said.isascii() and said.isdigit() and len(said) <= len(str(LARGEST)) and 1 <= int(said) <= LARGEST):
-        raise Malformed(SETTING, f"expected a number of megabytes from 1 to {LARGEST}")
+        raise Malformed(SETTING, "service.expected-a-number-of-megabytes-from", largest=LARGEST)
     return int(said) * 1024 * 1024
 
 

@@ -17,7 +17,7 @@ LONGEST_NAME = 64
 def must_be_match_name(name: str) -> None:
     """Raise unless a match may be so called."""
     if not is_match_name(name):
-        raise Malformed("match", f"expected 1 to {LONGEST_NAME} letters, digits, dots, dashes or underscores")
+        raise Malformed("match", "service.expected-1-to-letters-digits-dots", longest_name=LONGEST_NAME)
 
 
 def is_match_name(name: object) -> bool:

@@ -28,7 +28,7 @@ class RecordArgs(UnsignedArgs, total=False):
     """The arguments that every writing verb of `Ledger` takes besides its own.
 
     >>> sent: RecordArgs = {"by": "judge-7", "key": "tablet-1/1", "expected": 2}
-    >>> _ = migrate(place_of(store))
+    >>> _ = migrate(location_of(store))
     >>> with Ledger.at(store) as ledger:
     ...     table = ledger.open("hand-of-the-king", ["Ann", "Ben"], by="judge-7")
     ...     ledger.note(table, "the clock was late", **sent).position
@@ -46,17 +46,17 @@ TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\
 def must_be_record_args(args: RecordArgs) -> None:
     """Raise unless these are arguments of a writing verb. Ids and times go into the chain for ever: no words of people do."""
     if not args.keys() <= ARGUMENTS:
-        raise Malformed(sorted(set(args) - ARGUMENTS)[0], f"unknown; an entry has {', '.join(sorted(ARGUMENTS))}")
+        raise Malformed(sorted(set(args) - ARGUMENTS)[0], "service.unknown-an-entry-has", arguments=", ".join(sorted(ARGUMENTS)))
     must_be_id("by", args.get("by"))
     for name, when in (("at", args.get("at")), ("played_at", args.get("played_at"))):
         if when is not None and (not isinstance(when, str) or not TIME.fullmatch(when)):
-            raise Malformed(name, "expected a time such as 2026-11-16T10:02:41Z")
+            raise Malformed(name, "service.expected-a-time-such-as-2026")
 
 
 def must_be_id(name: str, value: object) -> None:
     """Raise unless it is an id, or nothing: names of people stay beside the chain."""
     if value is not None and (not isinstance(value, str) or (value and not ID.fullmatch(value))):
-        raise Malformed(name, "expected an id: letters, digits and . _ : @ + -, no spaces")
+        raise Malformed(name, "service.expected-an-id-letters-digits-and")
 
 
 def answered(one: Match, notes: EventNotes) -> Event[Body] | None:
@@ -75,7 +75,7 @@ def action_in(one: Match, action: object) -> Action:
     if not isinstance(action, dict):
         kind = one.game.codec.kinds.get(type(action).__name__)
         if kind is not type(action):
-            raise InvalidAction("action", f"not an action of {one.game.slug}")
+            raise InvalidAction("action", "service.not-an-action-of", game=one.game.slug)
         action = one.game.codec.write(action)
     return read_asked(one.game, action, one.names)
 
@@ -89,7 +89,7 @@ def must_be_seat(one: Match, seat: object) -> Seat:
     """The seat, if it is the number of one; raises Malformed otherwise."""
     if type(seat) is not int or not JUDGE <= seat < len(one.names):
         names = ", ".join(one.names)
-        raise Malformed("seat", f"expected a number from 0 to {len(one.names) - 1}, {names}, TABLE or JUDGE")
+        raise Malformed("seat", "service.expected-a-number-from-0-to", names=len(one.names) - 1, names2=names)
     return Seat(seat)
 
 

@@ -19,11 +19,12 @@ from ..core.event import Event
 from ..core.idempotency import asked_digest
 from ..core.match import must_be_short
 from ..core.record import MOST_EVENTS
-from ..core.words import words_in
+from ..core.wording.places import event_place
+from ..core.words_of_people import words_in
 from ..store.journal.contract import Journal
 from ..store.journal.rows import START, Addition, Beside, Head, Row, verify
 from ..store.jsonl import Lines
-from ..store.streams import B, Kind, S, fold_all, seal_stream, unseal_stream
+from ..store.streams import B, S, StreamKind, fold_all, seal_stream, unseal_stream
 from ..store.texts import Texts, fits, marks_in
 from .loading import Loaded, take_in
 from .match_cache import words_of
@@ -48,7 +49,7 @@ class UnknownStream(MaesterError):
 class Stream(Generic[S, B]):
     """One stream in memory, as far as this process has read it, and the state that its events fold into."""
 
-    def __init__(self, journal: Journal, kind: Kind[S, B], name: str) -> None:
+    def __init__(self, journal: Journal, kind: StreamKind[S, B], name: str) -> None:
         self.kind, self.name, self.lock = kind, kind.stream(name), RLock()
         self._journal, self._texts = journal, Texts(lambda: token_hex(16))
         self.events: list[Event[B]] = []
@@ -77,7 +78,7 @@ class Stream(Generic[S, B]):
         head = verify(rows, self.name, self.head)
         if any(marks_in(row.stored) for row in rows):
             self._hear(rows)
-        self._add([self.kind.read(row, f"{self.name}, event {row.position}", self._texts) for row in rows], head)
+        self._add([self.kind.read(row, event_place(row.position, self.name), self._texts) for row in rows], head)
         return bool(rows)
 
     def _hear(self, rows: Sequence[Row]) -> None:
@@ -86,7 +87,7 @@ class Stream(Generic[S, B]):
         for row in rows:
             for mark in marks_in(row.stored):
                 if mark in said and not fits(mark, *said[mark]):
-                    raise BadRecord(f"{self.name}, event {row.position}", "the words are not those that were said")
+                    raise BadRecord(event_place(row.position, self.name), "service.the-words-are-not-those-that")
         self._texts.known.update(said)
 
     def _add(self, events: Sequence[Event[B]], head: Head) -> None:
@@ -102,7 +103,7 @@ class Stream(Generic[S, B]):
             return self.state
         found = fold_all(self.kind, self.events[:position], self.name)
         if found is None:
-            raise Malformed("position", f"expected 1 to {len(self.events)}")
+            raise Malformed("position", "core.expected-1-to", events=len(self.events))
         return found
 
     def answer_to(self, key: str | None, asked: object, said: Sequence[str] = ()) -> Event[B] | None:
@@ -112,14 +113,14 @@ class Stream(Generic[S, B]):
             return None
         words = list(words_in(known.body))
         if known.asked != asked_digest(asked) or (ERASED not in words and words != [one for one in said if one]):
-            raise KeyReused(f"key {key} was used for another entry")
+            raise KeyReused("core.key-was-used-for-another-entry", key=key)
         return known
 
     def must_be_next(self, expected: int | None) -> None:
         """Raise unless that is the position that comes next."""
         after = len(self.events) + 1
         if expected is not None and expected > after:
-            raise NotNow(f"position {expected} is ahead of the record, which has {after - 1} events")
+            raise NotNow("core.position-is-ahead-of-the-record", expected=expected, events=after - 1)
         if expected is not None and expected != after:
             raise PositionTaken(expected, tuple(self.events[max(expected, 1) - 1 :]))
 
@@ -161,7 +162,7 @@ class DraftNotes(TypedDict, total=False):
 
 
 def draft(
-    kind: Kind[S, B], name: str, before: Stream[S, B] | None, bodies: Sequence[B], **notes: Unpack[DraftNotes]
+    kind: StreamKind[S, B], name: str, before: Stream[S, B] | None, bodies: Sequence[B], **notes: Unpack[DraftNotes]
 ) -> StreamWrite:
     """Bodies as events of a stream that is there, or that they begin."""
     by, at, key, played_at = notes["by"], notes["at"], notes.get("key"), notes.get("played_at")
@@ -169,7 +170,7 @@ def draft(
     must_be_short("key", key)
     length = len(before.events) if before else 0
     if length + len(bodies) > MOST_EVENTS:
-        raise NotNow(f"a stream holds at most {MOST_EVENTS} events")
+        raise NotNow("service.a-stream-holds-at-most-events", most=MOST_EVENTS)
     known = (key, asked_digest(notes.get("asked"))) if key else (None, None)
     events = [
         Event(length + number, body, by, at, played_at, *(known if number == 1 else (None, None)))
@@ -186,7 +187,7 @@ def draft(
 class Streams(Generic[S, B]):
     """All streams of one kind in a journal, the latest used ones in memory."""
 
-    def __init__(self, journal: Journal, kind: Kind[S, B]) -> None:
+    def __init__(self, journal: Journal, kind: StreamKind[S, B]) -> None:
         self.journal, self.kind = journal, kind
         self._kept: OrderedDict[str, Stream[S, B]] = OrderedDict()
         self._lock = Lock()
@@ -256,7 +257,7 @@ class Streams(Generic[S, B]):
                     continue
                 stream.catch_up()
                 return cast(tuple[Event[B], ...], made[0].events)  # the first is for this stream
-            raise NotNow("too many are writing at once: try again")
+            raise NotNow("service.too-many-are-writing-at-once")
 
     def list(self, before: int | None = None, limit: int = 50) -> Openings:
         """The ids of streams, newest first, with the numbers of their first events."""
@@ -284,4 +285,4 @@ def _must_be_decided_anew(stream: Stream[S, B], others: Sequence[StreamWrite], t
     if other is None:
         raise taken
     if other.after == START:
-        raise NotNow(f'a match called "{other.stream}" is there already') from None
+        raise NotNow("service.a-match-called-is-there-already", name=other.stream) from None

@@ -95,7 +95,7 @@ class WritingVerbs(ABC):
         def write(one: Match, notes: EventNotes) -> Event[Body]:
             last = step_then(one, notes)
             if last.entry is None:
-                raise NotNow("there is no action to take back")
+                raise NotNow("service.there-is-no-action-to-take")
             before = last.before
             while before.entry is not None and before.entry.implied:  # passes that were derived for this action
                 before = before.before
@@ -114,7 +114,7 @@ class WritingVerbs(ABC):
     ) -> Event[Noted]:
         """Write a note; anybody at the table may. One without words is refused: nobody could tell it from a slip."""
         if isinstance(text, str) and not text.strip():
-            raise Malformed("text", "a note needs words")
+            raise Malformed("text", "service.a-note-needs-words")
         verb = lambda one, notes: one.note(text, about, **notes)  # noqa: E731
         return as_kind(self._write(match, verb, viewer, args, pen=False), Noted)
 
@@ -182,7 +182,7 @@ class WritingVerbs(ABC):
                 except MaesterError as refused:
                     if not cached.catch_up():  # nothing new: it was not for having seen too little
                         raise self._refusal(match, refused, viewer, seat) from None
-            raise NotNow("too many are writing at once: try again")
+            raise NotNow("service.too-many-are-writing-at-once")
         finally:
             cached.lock.release()
 

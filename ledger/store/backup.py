@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import BinaryIO, NamedTuple
 
 from ..core.errors import BadRecord, NotNow
+from ..core.wording.places import line_place
 from .atomic_file import whole_file
 from .backup_lines import (
     FORMAT,
@@ -42,8 +43,8 @@ from .backup_lines import (
     read_line,
 )
 from .journal.contract import Journal
+from .journal.location import location_of
 from .journal.opening import open_journal
-from .journal.place import place_of
 from .journal.rows import START, Head, Row, verify
 from .journal.side_tables import Columns, Cursor
 from .migrate import migrate
@@ -202,25 +203,25 @@ class Reader:
         self._header = self._begin(*next(lines, (1, b"")))
         whole, rank = _lines(self._header.counts), 0
         for number, line in lines:
-            found = read_line(line, f"line {number}")
+            found = read_line(line, line_place(number))
             if isinstance(found, SealLine):
                 return self._end(found, number, lines)
             if isinstance(found, HeaderLine) or type(found) not in KINDS[rank:]:
-                raise BadRecord(f"line {number}", "does not belong here")
+                raise BadRecord(line_place(number), "store.does-not-belong-here")
             rank = KINDS.index(type(found))
-            self._take(found, line, f"line {number}")
+            self._take(found, line, line_place(number))
             _report(self._progress, self._what, number - 1, whole)
             yield found
-        raise BadRecord(str(self._path), "the seal is missing: the file is cut short")
+        raise BadRecord(str(self._path), "store.the-seal-is-missing-the-file")
 
     def _begin(self, number: int, line: bytes) -> HeaderLine:
         """The header on the first line; raises BadRecord if this is no backup that the program reads."""
         if not line.startswith(OPENING):
-            raise BadRecord(f"line {number}", "not a backup of this program (a record of one match: maester import)")
-        header = read_line(line, f"line {number}")
+            raise BadRecord(line_place(number), "store.not-a-backup-of-this-program")
+        header = read_line(line, line_place(number))
         if not isinstance(header, HeaderLine) or header.maester != FORMAT:
             found = getattr(header, "maester", None)
-            raise BadRecord(f"line {number}", f"a backup of format {found}; this program reads {FORMAT}")
+            raise BadRecord(line_place(number), "store.a-backup-of-format-this-program", found=found, format=FORMAT)
         self._seal.add(line)
         return header
 
@@ -234,12 +235,12 @@ class Reader:
     def _end(self, found: SealLine, number: int, rest: Iterator[object]) -> None:
         """Raise BadRecord unless the seal is the last line, fits, and the header announced as much as there was."""
         if next(rest, None) is not None:
-            raise BadRecord(f"line {number + 1}", "nothing may follow the seal")
+            raise BadRecord(line_place(number + 1), "store.nothing-may-follow-the-seal")
         if found.seal != str(self._seal):
-            raise BadRecord(f"line {number}", "the seal is broken: the file was altered")
+            raise BadRecord(line_place(number), "store.the-seal-is-broken-the-file")
         counts = {"stream": len(self._heads), **self._tally.counts}
         if dict.fromkeys(counts, 0) | self._header.counts != counts:  # an older backup has fewer kinds of lines
-            raise BadRecord("line 1", "announces other counts than the lines that follow")
+            raise BadRecord(line_place(1), "store.announces-other-counts-than-the-lines")
 
     def found(self) -> Backup:
         """What the backup holds, once all of it was read."""
@@ -257,10 +258,10 @@ def _numbered(path: Path) -> Iterator[tuple[int, bytes]]:
             while line := lines.readline(LONGEST):
                 number += 1
                 if not line.endswith(b"\n"):
-                    raise BadRecord(f"line {number}", "cut short, or too long")
+                    raise BadRecord(line_place(number), "store.cut-short-or-too-long")
                 yield number, line[:-1]
     except (EOFError, zlib.error, gzip.BadGzipFile):
-        raise BadRecord(str(path), "cut short, or altered: it cannot be unpacked") from None
+        raise BadRecord(str(path), "store.cut-short-or-altered-it-cannot") from None
 
 
 # ---- putting it back
@@ -269,14 +270,14 @@ def _numbered(path: Path) -> Iterator[tuple[int, bytes]]:
 def restore(path: Path, address: str | Path, progress: Progress = unreported) -> Backup:
     """Fill an empty store from a backup, making it if need be; raises NotNow if anything is in it."""
     known = examine(path, progress)
-    migrate(place_of(address))
+    migrate(location_of(address))
     with open_journal(address) as journal:
         with journal.refill() as cursor:
             _must_be_empty(cursor)
             reader = Reader(path, "restoring", progress)
             _fill(cursor, iter(reader))
             if reader.found().seal != known.seal:
-                raise BadRecord(str(path), "changed while it was read: nothing was restored")
+                raise BadRecord(str(path), "store.changed-while-it-was-read-nothing")
         _must_hold(journal, known, progress)
     return known
 
@@ -286,10 +287,7 @@ def _must_be_empty(cursor: Cursor) -> None:
     counts = _counts(cursor)
     events = counts[kind(EventLine)]
     if rows := _lines(counts):
-        raise NotNow(
-            f"the store is not empty: it has {events} events and {rows - events} rows beside them; "
-            "restore into another DATABASE_URL"
-        )
+        raise NotNow("store.the-store-is-not-empty-it", events=events, rows=rows - events)
 
 
 def _fill(cursor: Cursor, lines: Iterator[Body]) -> None:
@@ -323,4 +321,4 @@ def _must_hold(journal: Journal, known: Backup, progress: Progress) -> None:
                 heads.add(line.row(line.stream))
             _report(progress, "verifying again", done, whole)
     if tally != known.tally or heads != known.heads:
-        raise BadRecord("store", "does not hold what the backup holds: drop it and restore anew")
+        raise BadRecord("store", "store.does-not-hold-what-the-backup")

@@ -54,7 +54,7 @@ class EventLine(BackupLine, frozen=True, tag="event", rename={"text": "bytes", "
         except ValueError:
             digest = b""
         if stored is None or len(digest) != DIGEST:
-            raise BadRecord(where, "expected an event with its bytes and their digest")
+            raise BadRecord(where, "store.expected-an-event-with-its-bytes")
         return Row(self.stream, self.position, self.topic, stored, digest)
 
 
@@ -209,7 +209,7 @@ def read_line(line: bytes, where: str) -> HeaderLine | Body | SealLine:
         found: HeaderLine | Body | SealLine = _decode(line)
         return found
     except (msgspec.MsgspecError, UnicodeDecodeError) as fault:
-        raise BadRecord(where, f"not a line of a backup: {str(fault)[:80]}") from None
+        raise BadRecord(where, "store.not-a-line-of-a-backup", fault=str(fault)[:80]) from None
 
 
 class Seal:

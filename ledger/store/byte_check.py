@@ -5,25 +5,31 @@ from __future__ import annotations
 from pathlib import Path
 
 from ..core.errors import BadRecord
+from ..core.wording.places import Place, line_place, place_inside
 from .jsonl import Lines
 
 
 def must_be_exact(path: Path) -> None:
     """Raise with the line unless every line of the file is one of the record, ended as it was written."""
     try:
-        exact_lines(path.read_bytes(), f"{path}: ")
+        exact_lines(path.read_bytes(), str(path))
     except OSError as fault:
-        raise BadRecord(str(path), fault.strerror or "cannot be read") from None
+        raise BadRecord(str(path), fault.strerror or "store.cannot-be-read") from None
 
 
 def exact_lines(data: bytes, where: str = "") -> Lines:
     """The numbered lines of a record, with nothing between them that was not written there."""
     lines = data.split(b"\n")
     if lines.pop():
-        raise BadRecord(f"{where}line {len(lines) + 1}", "the file is cut short: its last line has no end")
+        raise BadRecord(_at(where, len(lines) + 1), "store.the-file-is-cut-short-its")
     for number, line in enumerate(lines, start=1):
         if not line.strip():
-            raise BadRecord(f"{where}line {number}", "a blank line was added")
+            raise BadRecord(_at(where, number), "store.a-blank-line-was-added")
         if line != line.strip():
-            raise BadRecord(f"{where}line {number}", "spaces or another line end were added")
+            raise BadRecord(_at(where, number), "store.spaces-or-another-line-end-were")
     return list(enumerate(lines, start=1))
+
+
+def _at(file: str, number: int) -> Place:
+    """A line, of a file if there is one."""
+    return place_inside(file, line_place(number)) if file else line_place(number)

@@ -15,7 +15,7 @@ from ..core.game import Action, AnyGame, CardFacts, Options
 from ..core.memo import LONGEST, Memo
 from ..core.record import MOST_EVENTS
 from ..core.secrets import Secret
-from ..core.words import has_no_words
+from ..core.words_of_people import has_no_words
 from ..kit.cards import Card
 from .upcast import upcast
 
@@ -98,13 +98,15 @@ def _options_codec(game: AnyGame) -> Codec:
 def must_suit(game: AnyGame, opened: Body, where: str) -> None:
     """Raise unless this program can replay the match that the event opens."""
     if not isinstance(opened, MatchOpened):
-        raise BadRecord(where, "the first event must open the match")
+        raise BadRecord(where, "store.the-first-event-must-open-the")
     if opened.game != game.slug:
-        raise BadRecord(where, f"opened for {opened.game}, not for {game.slug}")
+        raise BadRecord(where, "store.opened-for-not-for", game=opened.game, game2=game.slug)
     if not 1 <= opened.rules <= game.version:
-        raise BadRecord(where, f"rules version {opened.rules}; this program knows 1 to {game.version}")
+        raise BadRecord(where, "store.rules-version-this-program-knows-1", rules=opened.rules, version=game.version)
     if not game.seats[0] <= len(opened.seats) <= game.seats[1]:
-        raise BadRecord(where, f"{len(opened.seats)} seats; {game.slug} has {game.seats[0]} to {game.seats[1]}")
+        raise BadRecord(
+            where, "store.seats-has-to", seats=len(opened.seats), game=game.slug, seats2=game.seats[0], seats3=game.seats[1]
+        )
     if violations := game.check_opening(len(opened.seats), opened.options, opened.cards):
         raise IllegalAction(violations)
 
@@ -112,7 +114,7 @@ def must_suit(game: AnyGame, opened: Body, where: str) -> None:
 def _read_text(value: object, where: Where, names: Sequence[str]) -> str | None:
     """Words of people, or none; raises BadRecord if they are too long or no text."""
     if value is not None and (not isinstance(value, str) or len(value) > LONGEST_TEXT or not is_whole(value)):
-        raise BadRecord(where, f"expected text of at most {LONGEST_TEXT} characters")
+        raise BadRecord(where, "store.expected-text-of-at-most-characters", longest_text=LONGEST_TEXT)
     return value
 
 
@@ -133,14 +135,14 @@ def _read_fact(value: object, where: Where, names: Sequence[str]) -> object:
 def _fact(value: object, where: Where, deeper: int) -> object:
     """The value of a fact, secrets in it included; raises BadRecord for anything else."""
     if deeper == 0:
-        raise BadRecord(where, "nested too deeply")
+        raise BadRecord(where, "core.nested-too-deeply")
     if isinstance(value, dict) and set(value) == {"secret", "seat"} and type(value["seat"]) in (int, type(None)):
         return Secret(_fact(value["secret"], where, deeper - 1), value["seat"])
     if isinstance(value, list) and len(value) <= 200:
         return tuple(_fact(one, where, deeper - 1) for one in value)
     if isinstance(value, (str, int)) or value is None:
         return value
-    raise BadRecord(where, "expected a fact: text, a whole number or a list of them")
+    raise BadRecord(where, "store.expected-a-fact-text-a-whole")
 
 
 def _write_fact(fact: object) -> object:

@@ -15,6 +15,7 @@ import msgspec
 from ..core.codec import is_whole
 from ..core.errors import BadRecord
 from ..core.event import Event
+from ..core.wording.places import event_place
 from .journal.rows import Row
 from .jsonl import LONGEST_LINE, parse
 
@@ -61,7 +62,7 @@ def peek(row: Row) -> PackedEvent:
     try:
         return _decode(row.stored)
     except FAULTS as fault:
-        raise BadRecord(f"event {row.position}", f"not an event: {str(fault)[:80]}") from None
+        raise BadRecord(event_place(row.position), "store.not-an-event", fault=str(fault)[:80]) from None
 
 
 class _OpenedHead(msgspec.Struct):
@@ -73,7 +74,7 @@ class _OpenedHead(msgspec.Struct):
 
 def opened_in(row: Row) -> _OpenedHead:
     """The game and the seats of a match, from its first event alone."""
-    where = f"{row.stream}, event 1"
+    where = event_place(1, row.stream)
     try:
         return msgspec.convert(unpack(row.stored, where).body, _OpenedHead)
     except msgspec.ValidationError as fault:
@@ -91,9 +92,9 @@ def unpack(stored: bytes, where: str) -> Unpacked:
         notes["by"], notes["at"] = notes["by"] or "", notes["at"] or ""
         body, previous = data.get("body"), data.get("previous")
     else:
-        raise BadRecord(where, "holds something that does not belong there")
+        raise BadRecord(where, "store.holds-something-that-does-not-belong")
     if not isinstance(body, dict):
-        raise BadRecord(where, "expected a body")
+        raise BadRecord(where, "store.expected-a-body")
     for name, word in notes.items():
         must_be_word(word, f"{where}.{name}", name in ("by", "at"))
     return Unpacked(notes, body, previous)
@@ -104,10 +105,10 @@ def must_be_word(word: object, where: str, needed: bool = False) -> None:
     if word is None and not needed:
         return
     if not isinstance(word, str) or len(word) > LONGEST_WORD or not is_whole(word):
-        raise BadRecord(where, "expected a short text")
+        raise BadRecord(where, "store.expected-a-short-text")
 
 
 def must_be_storable(stored: bytes, where: str) -> None:
     """Raise unless a file could hold these bytes as one line."""
     if len(stored) > LONGEST_LINE // 2:
-        raise BadRecord(where, f"an event holds at most {LONGEST_LINE // 2} bytes")
+        raise BadRecord(where, "store.an-event-holds-at-most-bytes", longest_line=LONGEST_LINE // 2)

@@ -14,7 +14,8 @@ from ..core.event import ActionRecorded, Body, Event, MatchOpened
 from ..core.evolve import evolve, maker
 from ..core.game import AnyGame
 from ..core.memo import Memo
-from ..core.words import has_no_words, with_words
+from ..core.wording.places import event_place, place_under
+from ..core.words_of_people import has_no_words, with_words
 from ..kit.cards import Card
 from .codec import CARDS, body_codec
 from .envelope import FAULTS, PackedEvent, must_be_storable, pack, peek, unpack
@@ -51,7 +52,7 @@ class EventCodec:
             return "ActionRecorded", pack(event, known[1])
         raw = self._kept.written(body, self._bodies) if type(body) is ActionRecorded else None
         stored = pack(event, self._bodies.write_fields(with_words(body, self._texts.put)) if raw is None else raw)
-        must_be_storable(stored, f"event {event.position}")
+        must_be_storable(stored, event_place(event.position))
         return type(body).__name__, stored
 
     def read(self, row: Row, where: str) -> Event[Body]:
@@ -63,7 +64,7 @@ class EventCodec:
     def read_verified(self, row: Row) -> Event[Body]:
         """The event of a row whose digest was verified: it was read strictly when it was written, so this takes short cuts."""
         if row.stored[:1] == b"{":
-            return self.read(row, f"event {row.position}")
+            return self.read(row, event_place(row.position))
         found = peek(row)
         stored = bytes(found.body)
         body = self._known(stored) if row.topic == "ActionRecorded" else None
@@ -90,16 +91,16 @@ class EventCodec:
 
     def _body(self, row: Row, stored: bytes) -> Any:
         """The body of a stored event; raises BadRecord if it cannot be read. Recorded actions are remembered by their bytes."""
-        where = f"event {row.position}"
+        where = event_place(row.position)
         try:
             data = _read_json(stored)
             if not isinstance(data, dict):
-                raise BadRecord(where, "expected a body")
+                raise BadRecord(where, "store.expected-a-body")
             if row.topic == MatchOpened.__name__:
                 cards = self._kept.cards(bytes(msgspec.json.decode(stored, type=_OpenedCards).cards), where)
                 return evolve(self._bodies.read_as(MatchOpened, {**data, "cards": []}, where=where), cards=cards)
         except (msgspec.MsgspecError, RecursionError) as fault:
-            raise BadRecord(where, f"not an event: {str(fault)[:80]}") from None
+            raise BadRecord(where, "store.not-an-event", fault=str(fault)[:80]) from None
         body = self._bodies.read({"do": row.topic, **data}, where=where)
         if marks_in(stored):
             return with_words(body, self._texts.get)  # words belong to one match, and may be erased: never kept
@@ -144,8 +145,8 @@ class SharedValues:
         if found is None:
             data = _read_json(stored)
             if not isinstance(data, list):
-                raise BadRecord(f"{where}.cards", "expected a list")
-            found = tuple(CARDS.read_as(Card, one, where=f"{where}.cards[{i}]") for i, one in enumerate(data))
+                raise BadRecord(place_under(where, ".cards"), "store.expected-a-list")
+            found = tuple(CARDS.read_as(Card, one, where=place_under(where, f".cards[{i}]")) for i, one in enumerate(data))
             if len(self._facts) >= MOST_FACTS:
                 self._facts.clear()
             self._facts[stored] = found

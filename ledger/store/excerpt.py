@@ -11,11 +11,12 @@ from typing import Any
 from ..core.canon import canonical
 from ..core.errors import BadRecord
 from ..core.event import Event
+from ..core.wording.places import event_place, line_place
 from .chain import GENESIS, seal_of
 from .journal.rows import Head, Row, Words, verify
 from .jsonl import Lines, parse
-from .sealed import AGAIN, beside_in
-from .streams import B, Kind, S
+from .sealed import beside_in
+from .streams import B, S, StreamKind
 from .texts import Texts, marks_in
 
 FIELDS = {"position", "previous", "topic", "bytes", "digest"}
@@ -24,7 +25,6 @@ FIELDS = {"position", "previous", "topic", "bytes", "digest"}
 def excerpt(rows: Sequence[Row], wanted: Iterable[int], words: Iterable[Words]) -> list[bytes]:
     """The lines of an excerpt: some events of a stream, and the words that they refer to."""
     chosen = sorted(set(wanted))
-    marks = {mark for at in chosen for mark in marks_in(rows[at - 1].stored)}
     lines = [
         canonical({
             "position": at,
@@ -35,43 +35,55 @@ def excerpt(rows: Sequence[Row], wanted: Iterable[int], words: Iterable[Words]) 
         })
         for at in chosen
     ]  # fmt: skip
-    said = [one for one in words if one.digest in marks]
+    said = words_for([rows[at - 1] for at in chosen], words)
     return [*lines, *(canonical({"text": one.digest, "salt": one.salt, "words": one.words}) for one in said)]
 
 
-def read_excerpt(kind: Kind[S, B], stream: str, lines: Lines) -> tuple[list[Event[B]], list[Row]]:
+def words_for(rows: Iterable[Row], words: Iterable[Words]) -> list[Words]:
+    """The words that these rows refer to, as far as they are there."""
+    marks = {mark for row in rows for mark in marks_in(row.stored)}
+    return [one for one in words if one.digest in marks]
+
+
+def without_words(rows: Iterable[Row], words: Iterable[Words]) -> list[int]:
+    """The positions of rows that refer to words which are not there: they were erased, or left out."""
+    known = {one.digest for one in words}
+    return [row.position for row in rows if any(mark not in known for mark in marks_in(row.stored))]
+
+
+def read_excerpt(kind: StreamKind[S, B], stream: str, lines: Lines) -> tuple[list[Event[B]], list[Row]]:
     """The events of an excerpt, every digest verified."""
     rows, beside = [], []
     for number, line in lines:
-        data = parse(line, f"line {number}")
+        data = parse(line, line_place(number))
         if isinstance(data, dict) and set(data) == FIELDS:
-            rows.append(_row(stream, data, f"line {number}"))
+            rows.append(_row(stream, data, line_place(number)))
         else:
             beside.append((number, line))
     _, words = beside_in(beside, stream)
     texts = Texts(known={one.digest: (one.salt, one.words) for one in words})
     spoken = {mark for row in rows for mark in marks_in(row.stored)}
     if any(one.digest not in spoken for one in words):
-        raise BadRecord("words", "there are words that no event speaks of")
-    return [kind.read(row, f"{stream}, event {row.position}", texts) for row in rows], rows
+        raise BadRecord("words", "store.there-are-words-that-no-event")
+    return [kind.read(row, event_place(row.position, stream), texts) for row in rows], rows
 
 
 def _row(stream: str, data: dict[str, Any], where: str) -> Row:
     """The row that a line of an excerpt holds; raises BadRecord if its digest does not fit."""
     at, topic, stored = data["position"], data["topic"], data["bytes"]
     if type(at) is not int or at < 1 or not all(isinstance(data[one], str) for one in FIELDS - {"position"}):
-        raise BadRecord(where, "expected an event with the digest before it")
+        raise BadRecord(where, "store.expected-an-event-with-the-digest")
     try:
         previous, digest = bytes.fromhex(data["previous"]), bytes.fromhex(data["digest"])
     except ValueError:
-        raise BadRecord(where, "expected digests") from None
+        raise BadRecord(where, "store.expected-digests") from None
     if data["previous"] != previous.hex() or data["digest"] != digest.hex():
-        raise BadRecord(where, "expected digests in small letters")
+        raise BadRecord(where, "store.expected-digests-in-small-letters")
     row = Row(stream, at, topic, stored.encode("utf-8", "surrogatepass"), digest)
     try:
         verify([row], stream, Head(at - 1, previous))
     except BadRecord as fault:
-        raise BadRecord(where, f"event {at} was altered: its digest does not fit; {AGAIN}") from fault
+        raise BadRecord(where, "store.event-was-altered-its-digest-does", at=at) from fault
     return row
 
 
@@ -83,10 +95,10 @@ def seal_lines(lines: list[bytes], head: str) -> list[bytes]:
 def unseal_lines(lines: Lines) -> tuple[Lines, str]:
     """The lines under a seal, and the head that it names; raises BadRecord if it is broken."""
     number, last = lines[-1] if lines else (1, b"")
-    seal = parse(last, f"line {number}")
+    seal = parse(last, line_place(number))
     if not isinstance(seal, dict) or set(seal) != {"seal", "head"} or not isinstance(seal["head"], str):
-        raise BadRecord(f"line {number}", "the seal is missing: the file is cut short; get it again")
+        raise BadRecord(line_place(number), "store.the-seal-is-missing-the-file-is")
     over = seal_of([*(line for _, line in lines[:-1]), seal["head"].encode("utf-8", "surrogatepass")])
     if over != seal["seal"] or canonical(seal) != last:
-        raise BadRecord(f"line {number}", f"the seal is broken: the file was altered; {AGAIN}")
+        raise BadRecord(line_place(number), "store.the-seal-is-broken-the-file-was")
     return lines[:-1], seal["head"]

@@ -10,6 +10,7 @@ from pathlib import Path
 from ..core.errors import BadRecord, Malformed
 from ..core.game import AnyGame
 from ..core.match import Match
+from ..core.wording.places import line_place
 from ..games import GAMES, game_of
 from .jsonl import FORMAT, Lines, lines_of, parse
 from .sealed import Sealed, read_sealed
@@ -42,10 +43,10 @@ def match_from(numbered: Iterable[tuple[int, bytes]], games: Mapping[str, AnyGam
 def read_lines(lines: Lines, games: Mapping[str, AnyGame] = GAMES) -> Sealed | Match:
     """What numbered lines hold: a sealed record, or a match that somebody typed."""
     if not lines:
-        raise BadRecord("line 1", 'empty; expected a header such as {"maester": 1, "game": ...}')
-    header = parse(lines[0][1], f"line {lines[0][0]}")
+        raise BadRecord(line_place(1), "store.empty-expected-a-header-such-as")
+    header = parse(lines[0][1], line_place(lines[0][0]))
     if not isinstance(header, dict) or header.get("maester") is True or header.get("maester") != FORMAT:
-        raise BadRecord(f"line {lines[0][0]}", f'not a record: expected a header with "maester": {FORMAT}')
+        raise BadRecord(line_place(lines[0][0]), "store.not-a-record-expected-a-header", format=FORMAT)
     slug = str(header.get("game"))
     game = games[slug] if slug in games else game_of(slug)
     try:
@@ -54,4 +55,4 @@ def read_lines(lines: Lines, games: Mapping[str, AnyGame] = GAMES) -> Sealed | M
     except BadRecord:
         raise
     except Malformed as fault:
-        raise BadRecord(fault.where, fault.expected) from None
+        raise BadRecord(fault.place, fault.says) from None

@@ -9,6 +9,8 @@ from typing import Any, NoReturn
 
 from ..core.codec import Plain
 from ..core.errors import BadRecord
+from ..core.wording.places import line_place
+from ..core.wording.sentence import Sentence
 
 FORMAT = 1  # of the header line, typed and sealed files alike
 LONGEST_LINE = 1_000_000
@@ -20,21 +22,23 @@ Lines = list[tuple[int, bytes]]  # numbered from 1, blank ones left out
 def parse(line: str | bytes, where: str) -> Plain:
     """One JSON value, strictly: no repeated keys, no NaN, no bottomless nesting."""
     if len(line) > LONGEST_LINE:
-        raise BadRecord(where, f"longer than {LONGEST_LINE} characters")
+        raise BadRecord(where, "store.longer-than-characters", longest_line=LONGEST_LINE)
     try:
         found: Plain = json.loads(line, object_pairs_hook=_unique, parse_constant=_refused)
         if b"\\u" in line if isinstance(line, bytes) else "\\u" in line:
             json.dumps(found, ensure_ascii=False).encode()  # an escape may hide half a character
         return found
     except RecursionError:
-        raise BadRecord(where, "nested too deeply") from None
+        raise BadRecord(where, "core.nested-too-deeply") from None
     except UnicodeDecodeError:
-        raise BadRecord(where, "not JSON, nor any text: a record is JSON Lines in UTF-8") from None
+        raise BadRecord(where, "store.not-json-nor-any-text-a") from None
     except json.JSONDecodeError as fault:
         cut = fault.pos >= len(fault.doc.rstrip()) or fault.msg.startswith("Unterminated")
-        raise BadRecord(where, f"not JSON: {'cut short, or altered' if cut else str(fault)[:80]}") from None
+        raise BadRecord(
+            where, "store.cut-short-or-altered" if cut else Sentence("store.not-json", {"what": str(fault)[:80]})
+        ) from None
     except ValueError as fault:
-        raise BadRecord(where, f"not JSON: {str(fault)[:80]}") from None
+        raise BadRecord(where, "store.not-json", what=str(fault)[:80]) from None
 
 
 def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -53,27 +57,27 @@ def lines_of(path: Path) -> Iterator[tuple[int, bytes]]:
     """Numbered lines of a file, blank ones left out."""
     try:
         if path.is_dir():
-            raise BadRecord(str(path), "a folder, not a file: name a file in it")
+            raise BadRecord(str(path), "store.a-folder-not-a-file-name")
         if path.exists() and not path.is_file():
-            raise BadRecord(str(path), "not a file")
+            raise BadRecord(str(path), "store.not-a-file")
         if path.stat().st_size > LARGEST_FILE:
-            raise BadRecord(str(path), f"larger than {LARGEST_FILE} bytes")
+            raise BadRecord(str(path), "store.larger-than-bytes", largest_file=LARGEST_FILE)
         with path.open("rb") as file:
             number = 0
             while line := file.readline(LONGEST_LINE + 1):
                 number += 1
                 if len(line) > LONGEST_LINE:
-                    raise BadRecord(f"line {number}", f"longer than {LONGEST_LINE} bytes")
+                    raise BadRecord(line_place(number), "store.longer-than-bytes", longest_line=LONGEST_LINE)
                 if line.strip():
                     yield number, line.rstrip(b"\r\n")
     except FileNotFoundError:
-        raise BadRecord(str(path), "No such file: check the name, and the folder that you are in") from None
+        raise BadRecord(str(path), "store.no-such-file-check-the-name") from None
     except OSError as fault:
-        raise BadRecord(str(path), fault.strerror or "cannot be read") from None
+        raise BadRecord(str(path), fault.strerror or "store.cannot-be-read") from None
 
 
 def short_word(value: object, where: str) -> str | None:
     """The value, if it is a short text or None; raises BadRecord otherwise."""
     if value is not None and (not isinstance(value, str) or len(value) > 200):
-        raise BadRecord(where, "expected a short text")
+        raise BadRecord(where, "store.expected-a-short-text")
     return value

@@ -14,19 +14,19 @@ from typing import Protocol
 
 from ..core.errors import Unavailable
 from .journal.faults import faults_named
-from .journal.place import Place, SqliteFile
+from .journal.location import JournalLocation, SqliteFile
 from .migration_files import PATIENCE, TABLE, Migration, migrations_for
 
 
-def migrate(place: Place, done: Callable[[Migration], None] = lambda _: None) -> int:
+def migrate(location: JournalLocation, done: Callable[[Migration], None] = lambda _: None) -> int:
     """Set a store up or bring it up to date, calling `done` after each migration; how many there were.
 
-    >>> migrate(place_of(store)) > 0, migrate(place_of(store))
+    >>> migrate(location_of(store)) > 0, migrate(location_of(store))
     (True, 0)
     """
-    wanted = migrations_for(place)
+    wanted = migrations_for(location)
     count = 0
-    with faults_named(place), _connected(place, make=True) as database:
+    with faults_named(location), _connected(location, make=True) as database:
         while True:
             with database.turn():
                 ran = database.ran()
@@ -39,30 +39,30 @@ def migrate(place: Place, done: Callable[[Migration], None] = lambda _: None) ->
             count += 1
 
 
-def is_empty(place: Place) -> bool:
+def is_empty(location: JournalLocation) -> bool:
     """Whether there is nothing at all: no database, or one without a table. Then a store may be made there unasked."""
-    if isinstance(place, SqliteFile) and not place.path.exists():
+    if isinstance(location, SqliteFile) and not location.path.exists():
         return True
-    with faults_named(place), _connected(place, make=False) as database:
+    with faults_named(location), _connected(location, make=False) as database:
         return database.is_empty()
 
 
-def must_be_current(place: Place) -> None:
+def must_be_current(location: JournalLocation) -> None:
     """Raise Unavailable unless the database is there and has run exactly what this program has."""
-    with faults_named(place), _connected(place, make=False) as database:
-        ran, wanted = database.ran(), migrations_for(place)
+    with faults_named(location), _connected(location, make=False) as database:
+        ran, wanted = database.ran(), migrations_for(location)
         _must_agree(ran, wanted)
         if len(ran) < len(wanted):
-            raise Unavailable("the database is not up to date: run maester migrate")
+            raise Unavailable("store.the-database-is-not-up-to")
 
 
 def _must_agree(ran: list[tuple[int, str]], wanted: list[Migration]) -> None:
     """Raise Unavailable unless the migrations that ran are the first of those that this program has."""
     if len(ran) > len(wanted):
-        raise Unavailable("the database is newer than this program: update the program")
+        raise Unavailable("store.the-database-is-newer-than-this")
     for (number, checksum), one in zip(ran, wanted, strict=False):
         if number != one.number or checksum != one.checksum:
-            raise Unavailable(f"migration {one.number} ({one.name}) is not the one that this database has run")
+            raise Unavailable("store.migration-is-not-the-one-that", number=one.number, name=one.name)
 
 
 class Database(Protocol):
@@ -110,19 +110,19 @@ class _Sqlite:
                 self._connection.execute(statement)
                 statement = ""
         if statement.strip():
-            raise Unavailable(f"migration {one.number} ({one.name}) ends in the middle of a statement")
+            raise Unavailable("store.migration-ends-in-the-middle-of", number=one.number, name=one.name)
         self._connection.execute("INSERT INTO migrations VALUES (?, ?, ?)", (one.number, one.name, one.checksum))
 
 
 @contextmanager
-def _connected(place: Place, make: bool) -> Iterator[Database]:
+def _connected(location: JournalLocation, make: bool) -> Iterator[Database]:
     """A connection to the store for migrations; with `make` the file and its folder are made."""
-    if isinstance(place, SqliteFile):
-        if place.path.is_dir():
-            raise Unavailable(f"{place.path} is a folder: name a file in DATABASE_URL")
+    if isinstance(location, SqliteFile):
+        if location.path.is_dir():
+            raise Unavailable("store.is-a-folder-name-a-file", path=location.path)
         if make:
-            _make_folder(place.path.parent)
-        uri = place.uri("rwc" if make else "rw")
+            _make_folder(location.path.parent)
+        uri = location.uri("rwc" if make else "rw")
         with closing(sqlite3.connect(uri, uri=True, isolation_level=None, timeout=PATIENCE)) as connection:
             if make:
                 _log_ahead(connection)
@@ -130,7 +130,7 @@ def _connected(place: Place, make: bool) -> Iterator[Database]:
     else:
         from .migrate_postgres import connected  # here: whoever keeps a file does not wait for a driver of servers
 
-        with connected(place) as database:
+        with connected(location) as database:
             yield database
 
 
@@ -139,7 +139,7 @@ def _make_folder(folder: Path) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as fault:
-        raise Unavailable(f"the folder {folder} cannot be made ({fault.strerror}): correct DATABASE_URL") from None
+        raise Unavailable("store.the-folder-cannot-be-made-correct", folder=folder, strerror=fault.strerror) from None
 
 
 def _log_ahead(connection: sqlite3.Connection) -> None:

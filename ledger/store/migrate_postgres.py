@@ -9,16 +9,16 @@ from typing import Any
 import psycopg
 from psycopg.sql import SQL, Identifier
 
-from .journal.place import PostgresDatabase
+from .journal.location import PostgresDatabase
 from .migration_files import PATIENCE, TABLE, Migration
 
 TURN = 7_462_110_921  # the advisory lock of migrations
 
 
 @contextmanager
-def connected(place: PostgresDatabase) -> Iterator[Postgres]:
-    with closing(psycopg.connect(place.address, autocommit=True, connect_timeout=5)) as connection:
-        yield Postgres(connection, place.schema)
+def connected(location: PostgresDatabase) -> Iterator[Postgres]:
+    with closing(psycopg.connect(location.address, autocommit=True, connect_timeout=5)) as connection:
+        yield Postgres(connection, location.schema)
 
 
 class Postgres:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from ..core.errors import Unavailable
-from .journal.place import Place, PostgresDatabase
+from .journal.location import JournalLocation, PostgresDatabase
 
 INSTALLED, CLONED = Path(__file__).with_name("migrations"), Path(__file__).parents[2] / "migrations"
 SCRIPTS = INSTALLED if INSTALLED.is_dir() else CLONED
@@ -27,14 +27,14 @@ class Migration(NamedTuple):
         return blake2b("\n".join(self.sql.splitlines()).encode(), digest_size=16).hexdigest()
 
 
-def migrations_for(place: Place) -> list[Migration]:
+def migrations_for(location: JournalLocation) -> list[Migration]:
     """What belongs into such a database, in order."""
-    folder = SCRIPTS / ("postgres" if isinstance(place, PostgresDatabase) else "sqlite")
+    folder = SCRIPTS / ("postgres" if isinstance(location, PostgresDatabase) else "sqlite")
     found = []
     for file in sorted(folder.iterdir(), key=lambda one: one.name):
         number, _, name = file.name.removesuffix(".sql").partition("_")
         if file.name.endswith(".sql"):
             found.append(Migration(int(number), name, file.read_text(encoding="utf-8")))
     if [one.number for one in found] != list(range(1, len(found) + 1)):
-        raise Unavailable("migrations are numbered from 1 without gaps")
+        raise Unavailable("store.migrations-are-numbered-from-1-without")
     return found

@@ -18,6 +18,7 @@ from ..core.game import AnyGame
 from ..core.match import Match, must_be_names
 from ..core.record import MOST_EVENTS
 from ..core.seats import RESERVED
+from ..core.wording.places import line_place
 from .atomic_file import whole_file
 from .chain import GENESIS, link, seal_of
 from .codec import must_suit
@@ -86,7 +87,7 @@ def read_sealed(game: AnyGame, header: dict[str, Any], lines: Lines) -> Sealed:
     names, words = beside_in(lines[1 + count : -1], name)
     must_be_sealed(lines, seal, rows[-1].digest)
     codec = EventCodec(game, Texts(known={one.digest: (one.salt, one.words) for one in words}))
-    events = [codec.read(row, f"line {number}") for row, (number, _) in zip(rows, lines[1:], strict=False)]
+    events = [codec.read(row, line_place(number)) for row, (number, _) in zip(rows, lines[1:], strict=False)]
     match = _match(game, header, events, names)
     match.head = rows[-1].digest.hex()
     return Sealed(match, rows, names, with_authors(words, rows, events))
@@ -95,9 +96,9 @@ def read_sealed(game: AnyGame, header: dict[str, Any], lines: Lines) -> Sealed:
 def seal_in(lines: Lines) -> dict[str, Any]:
     """The last line: the seal, and the head of the chain."""
     number, last = lines[-1]
-    seal = parse(last, f"line {number}")
+    seal = parse(last, line_place(number))
     if not isinstance(seal, dict) or set(seal) != {"seal", "head"}:
-        raise BadRecord(f"line {number}", "the seal is missing: the file is cut short; get it again")
+        raise BadRecord(line_place(number), "store.the-seal-is-missing-the-file-is")
     return seal
 
 
@@ -105,7 +106,7 @@ def events_in(header: dict[str, Any], lines: Lines) -> int:
     """How many lines are events: what the header says, if the file is long enough for it."""
     count = header.get("events")
     if type(count) is not int or not 1 <= count <= min(len(lines) - 2, MOST_EVENTS):
-        raise BadRecord("line 1", f"{count} events announced, {len(lines) - 2} lines follow")
+        raise BadRecord(line_place(1), "store.events-announced-lines-follow", count=count, lines=len(lines) - 2)
     return count
 
 
@@ -113,16 +114,16 @@ def must_be_sealed(lines: Lines, seal: dict[str, Any], head: bytes) -> None:
     """Raise unless the seal is over exactly these lines, and names the head that they lead to."""
     number = lines[-1][0]
     if head.hex() != seal["head"]:
-        raise BadRecord(f"line {number}", f"the head is not the digest of the last event; {AGAIN}")
+        raise BadRecord(line_place(number), "store.the-head-is-not-the-digest")
     if seal_of([line for _, line in lines[:-1]]) != seal["seal"] or canonical(seal) != lines[-1][1]:
-        raise BadRecord(f"line {number}", f"the seal is broken: the file was altered; {AGAIN}")
+        raise BadRecord(line_place(number), "store.the-seal-is-broken-the-file-was")
 
 
 def with_authors(words: Sequence[Words], rows: Sequence[Row], events: Sequence[Event[object]]) -> list[Words]:
     """The words with their authors: whoever wrote the event that refers to them."""
     authors = {mark: event.by for row, event in zip(rows, events, strict=True) for mark in marks_in(row.stored)}
     if any(one.digest not in authors for one in words):
-        raise BadRecord("words", "there are words that no event speaks of")
+        raise BadRecord("words", "store.there-are-words-that-no-event")
     return [one._replace(author=authors[one.digest]) for one in words]
 
 
@@ -130,15 +131,15 @@ def _match(game: AnyGame, header: dict[str, Any], events: list[Event[Body]], nam
     """The match that a sealed file holds; raises BadRecord if header, names and events do not fit together."""
     opened = events[0].body
     if not isinstance(opened, MatchOpened):
-        raise BadRecord("line 2", "the first event must open the match")
-    must_suit(game, opened, "line 2")
+        raise BadRecord(line_place(2), "store.the-first-event-must-open-the")
+    must_suit(game, opened, line_place(2))
     if opened.match != header.get("match") or set(header) != HEADER:
-        raise BadRecord("line 1", "the header is not that of the match that was opened")
+        raise BadRecord(line_place(1), "store.the-header-is-not-that-of")
     if set(names) - people_in(events):
-        raise BadRecord("names", "a name for somebody who is not there")
+        raise BadRecord("names", "store.a-name-for-somebody-who-is")
     must_be_names(opened.seats)  # whoever has no name goes by the id
     if any(name in opened.seats for one, name in names.items() if name != one):
-        raise BadRecord("names", "somebody goes by the id of another")
+        raise BadRecord("names", "store.somebody-goes-by-the-id-of")
     return Match(game, distinct(opened.seats, names), events[0], events[1:])
 
 
@@ -168,26 +169,24 @@ def people_in(events: Iterable[Event[Body]]) -> set[str]:
 def rows_in(stream: str, lines: Lines) -> list[Row]:
     """The rows, every digest verified before any event is read, so that a fault is reported with its own line."""
     rows, previous = [], GENESIS
-    for place, (number, line) in enumerate(lines, start=1):
-        rows.append(row_in(stream, place, f"line {number}", line, previous))
+    for position, (number, line) in enumerate(lines, start=1):
+        rows.append(row_in(stream, position, line_place(number), line, previous))
         previous = rows[-1].digest
     return rows
 
 
-def row_in(match: str, place: int, where: str, line: bytes, previous: bytes) -> Row:
+def row_in(match: str, position: int, where: str, line: bytes, previous: bytes) -> Row:
     """The row on a line of a sealed file; raises BadRecord if it was altered or does not follow the one before it."""
     data = parse(line, where)
-    if not isinstance(data, dict) or data.get("position") != place or not isinstance(data.get("bytes"), str):
-        raise BadRecord(where, f"expected event {place}")
+    if not isinstance(data, dict) or data.get("position") != position or not isinstance(data.get("bytes"), str):
+        raise BadRecord(where, "store.expected-event", position=position)
     if set(data) != FIELDS or not isinstance(data["topic"], str) or not isinstance(data["digest"], str):
-        raise BadRecord(where, f"event {place} holds something that does not belong there")
+        raise BadRecord(where, "store.event-holds-something-that-does-not", position=position)
     topic, stored = data["topic"], data["bytes"].encode("utf-8", "surrogatepass")
-    digest = link(previous, match, place, topic, stored)
+    digest = link(previous, match, position, topic, stored)
     if digest.hex() != data["digest"]:
-        raise BadRecord(
-            where, f"event {place} was altered, or does not follow the one before it: its digest does not fit; {AGAIN}"
-        )
-    return Row(match, place, topic, stored, digest)
+        raise BadRecord(where, "store.event-was-altered-or-does-not", position=position)
+    return Row(match, position, topic, stored, digest)
 
 
 def beside_in(lines: Lines, match: str) -> tuple[dict[str, str], list[Words]]:
@@ -195,15 +194,15 @@ def beside_in(lines: Lines, match: str) -> tuple[dict[str, str], list[Words]]:
     names: dict[str, str] = {}
     words: list[Words] = []
     for number, line in lines:
-        match parse(line, f"line {number}"):
+        match parse(line, line_place(number)):
             case {"names": dict(found), **rest} if not names and not rest and all(map(_is_name, found.values())):
                 names.update(found)
             case {"text": str(digest), "salt": str(salt), "words": str(said), **rest} if not rest:
                 if not fits(digest, salt, said):
-                    raise BadRecord(f"line {number}", f"the words are not those that were recorded; {AGAIN}")
+                    raise BadRecord(line_place(number), "store.the-words-are-not-those-that")
                 words.append(Words(digest, match, "", salt, said))
             case _:
-                raise BadRecord(f"line {number}", "expected names or words beside the events")
+                raise BadRecord(line_place(number), "store.expected-names-or-words-beside-the")
     return names, words
 
 

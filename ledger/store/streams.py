@@ -12,7 +12,8 @@ from typing import Generic, NamedTuple, NewType, TypeVar
 from ..core.codec import Codec, Plain, Reader, Text, Where, Writer, is_whole
 from ..core.errors import BadRecord, Malformed
 from ..core.event import Event
-from ..core.words import with_words
+from ..core.wording.places import event_place, line_place, place_inside
+from ..core.words_of_people import with_words
 from .envelope import must_be_storable, pack, unpack
 from .journal.rows import Row, Words
 from .jsonl import FORMAT, Lines, parse
@@ -29,7 +30,7 @@ S = TypeVar("S")  # the state that a kind of stream folds into
 B = TypeVar("B")  # the bodies of its events
 
 
-class Kind(Generic[S, B]):
+class StreamKind(Generic[S, B]):
     """A kind of stream: its word, the bodies of its events, how they fold into a state, whom an event names."""
 
     def __init__(
@@ -52,14 +53,14 @@ class Kind(Generic[S, B]):
     def stream(self, name: str) -> str:
         """The stream of an id; raises Malformed if none may be so called."""
         if not isinstance(name, str) or not 1 <= len(name) <= LONGEST_ID or not set(name) <= IN_AN_ID:
-            raise Malformed(self.what, f"expected 1 to {LONGEST_ID} small letters, digits or dashes")
+            raise Malformed(self.what, "store.expected-1-to-small-letters-digits", longest_id=LONGEST_ID)
         return f"{self.word}:{name}"
 
     def write(self, event: Event[B], texts: Texts) -> tuple[str, bytes]:
         """The topic and the bytes to store; raises Malformed for what could never be read again."""
         self._must_be_readable(event.body)
         stored = pack(event, self._codec.write_fields(with_words(event.body, texts.put)))
-        must_be_storable(stored, f"event {event.position}")
+        must_be_storable(stored, event_place(event.position))
         return type(event.body).__name__, stored
 
     def _must_be_readable(self, body: B) -> None:
@@ -67,7 +68,7 @@ class Kind(Generic[S, B]):
         try:
             self._codec.read(self._codec.write(body), where="")
         except BadRecord as fault:
-            raise Malformed(fault.where.removeprefix("."), fault.expected) from None
+            raise Malformed(fault.where.removeprefix("."), fault.says) from None
 
     def read(self, row: Row, where: str, texts: Texts) -> Event[B]:
         """The event, read strictly."""
@@ -93,50 +94,50 @@ class SealedStream(NamedTuple, Generic[B]):
         return self.rows[-1].digest.hex()
 
 
-def seal_stream(kind: Kind[S, B], rows: Sequence[Row], names: Mapping[str, str], words: Iterable[Words]) -> list[bytes]:
+def seal_stream(kind: StreamKind[S, B], rows: Sequence[Row], names: Mapping[str, str], words: Iterable[Words]) -> list[bytes]:
     """The lines of a sealed file for rows as they are stored."""
     header = {"maester": FORMAT, "sealed": True, kind.what: rows[0].stream, "events": len(rows)}
     return sealed_under(header, rows, names, words)
 
 
-def is_sealed_stream(kind: Kind[S, B], lines: Lines) -> bool:
+def is_sealed_stream(kind: StreamKind[S, B], lines: Lines) -> bool:
     """Whether a file begins as one of that kind does."""
     try:
-        header = parse(lines[0][1], "line 1") if lines else None
+        header = parse(lines[0][1], line_place(1)) if lines else None
     except BadRecord:
         return False
     return isinstance(header, dict) and kind.what in header
 
 
-def unseal_stream(kind: Kind[S, B], lines: Lines) -> SealedStream[B]:
+def unseal_stream(kind: StreamKind[S, B], lines: Lines) -> SealedStream[B]:
     """The events of a sealed file, every digest and the seal verified, folded once so that they are known to make sense."""
-    header = parse(lines[0][1], f"line {lines[0][0]}") if lines else None
+    header = parse(lines[0][1], line_place(lines[0][0])) if lines else None
     if not isinstance(header, dict) or set(header) != {"maester", "sealed", kind.what, "events"}:
-        raise BadRecord("line 1", f"not the sealed record of a {kind.what}")
+        raise BadRecord(line_place(1), "store.not-the-sealed-record-of-a", what=kind.what)
     if header["maester"] is True or header["maester"] != FORMAT or header["sealed"] is not True:
-        raise BadRecord("line 1", f'expected a header with "maester": {FORMAT}')
+        raise BadRecord(line_place(1), "store.expected-a-header-with-maester", format=FORMAT)
     name = header[kind.what]
     if not isinstance(name, str) or name != kind.stream(name.removeprefix(f"{kind.word}:")):
-        raise BadRecord("line 1", f"no {kind.what} is called so")
+        raise BadRecord(line_place(1), "store.no-is-called-so", what=kind.what)
     seal, count = seal_in(lines), events_in(header, lines)
     rows = rows_in(name, lines[1 : 1 + count])
     names, words = beside_in(lines[1 + count : -1], name)
     must_be_sealed(lines, seal, rows[-1].digest)
     texts = Texts(known={one.digest: (one.salt, one.words) for one in words})
-    events = [kind.read(row, f"line {number}", texts) for row, (number, _) in zip(rows, lines[1:], strict=False)]
+    events = [kind.read(row, line_place(number), texts) for row, (number, _) in zip(rows, lines[1:], strict=False)]
     if set(names) - {one for event in events for one in kind.people(event)}:
-        raise BadRecord("names", "a name for somebody who is not there")
+        raise BadRecord("names", "store.a-name-for-somebody-who-is")
     fold_all(kind, events, name)
     return SealedStream(events, rows, names, with_authors(words, rows, events))
 
 
-def fold_all(kind: Kind[S, B], events: Iterable[Event[B]], name: str, state: S | None = None) -> S | None:
+def fold_all(kind: StreamKind[S, B], events: Iterable[Event[B]], name: str, state: S | None = None) -> S | None:
     """The state after these events; an event that cannot follow the others is a fault of the record."""
     for event in events:
         try:
             state = kind.fold(state, event)
         except Malformed as fault:
-            raise BadRecord(f"{name}, event {event.position}: {fault.where}", fault.expected) from None
+            raise BadRecord(place_inside(event_place(event.position, name), fault.place), fault.says) from None
     return state
 
 
@@ -145,7 +146,7 @@ def _text_reader(longest: int) -> Reader:
 
     def read(value: object, where: Where, names: Sequence[str]) -> str:
         if not isinstance(value, str) or len(value) > longest or not is_whole(value):
-            raise BadRecord(where, f"expected text of at most {longest} characters")
+            raise BadRecord(where, "store.expected-text-of-at-most-characters", longest_text=longest)
         return value
 
     return read

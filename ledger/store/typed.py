@@ -25,6 +25,7 @@ from ..core.game import AnyGame, CardFacts
 from ..core.match import Match, must_be_names
 from ..core.record import MOST_EVENTS
 from ..core.seats import seat_number
+from ..core.wording.places import line_place, place_under
 from ..kit.cards import Card
 from .codec import CARDS, body_codec, must_suit, read_options
 from .jsonl import FORMAT, Lines, parse, short_word
@@ -43,16 +44,16 @@ TAGGED: dict[str, type[PenPassed | ClockChanged | MatchClosed | Reopened]] = {
 def read_typed(game: AnyGame, header: dict[str, Any], lines: Lines) -> Match:
     """The match in a file that a person typed. Card facts come from the catalogue unless the header has its own."""
     if strangers := set(header) - {"maester", "game", "seats", "options", "cards", "match", "rules"}:
-        raise BadRecord("line 1", f'unknown field "{sorted(strangers)[0][:40]}"')
+        raise BadRecord(line_place(1), "store.unknown-field", strangers=sorted(strangers)[0][:40])
     seats = header.get("seats")
     if not isinstance(seats, list):
-        raise BadRecord("line 1", 'expected "seats": a list of names')
+        raise BadRecord(line_place(1), "store.expected-seats-a-list-of-names")
     must_be_names(seats)
-    options = read_options(game, header.get("options", {}), "line 1.options", seats)
+    options = read_options(game, header.get("options", {}), place_under(line_place(1), ".options"), seats)
     facts = _cards(game, header)
     ids = tuple(f"seat-{number}" for number in range(1, len(seats) + 1))
     opened = MatchOpened(
-        short_word(header.get("match", "match"), "line 1.match") or "match",
+        short_word(header.get("match", "match"), place_under(line_place(1), ".match")) or "match",
         game.slug,
         header.get("rules", game.version),
         ids,
@@ -60,12 +61,12 @@ def read_typed(game: AnyGame, header: dict[str, Any], lines: Lines) -> Match:
         tuple(CardFacts(card) for card in facts),
     )
     if type(opened.rules) is not int:
-        raise BadRecord("line 1.rules", "expected a whole number")
-    must_suit(game, opened, "line 1")
+        raise BadRecord(place_under(line_place(1), ".rules"), "store.expected-a-whole-number")
+    must_suit(game, opened, line_place(1))
     if len(lines) > MOST_EVENTS:
-        raise BadRecord(f"line {MOST_EVENTS}", f"more than {MOST_EVENTS} events")
+        raise BadRecord(line_place(MOST_EVENTS), "store.more-than-events", most=MOST_EVENTS)
     events = [
-        Event(place, _body(game, line, f"line {number}", seats), "", "")
+        Event(place, _body(game, line, line_place(number), seats), "", "")
         for place, (number, line) in enumerate(lines[1:], start=2)
     ]
     return Match(game, seats, Event(1, opened, "", ""), events)
@@ -76,17 +77,19 @@ def _body(game: AnyGame, line: bytes, where: str, names: list[str]) -> Body:
     data = parse(line, where)
     codec = body_codec(game)
     if not isinstance(data, dict):
-        raise BadRecord(where, 'expected {"seat": ..., "action": ...}')
+        raise BadRecord(where, "store.expected-seat-action")
     if "action" in data:
         if isinstance(data.get("seat"), str) and seat_number(data["seat"], names) is None:
-            raise BadRecord(f"{where}.seat", f'nobody is called "{data["seat"][:40]}"; seats are {", ".join(names)}')
+            raise BadRecord(
+                place_under(where, ".seat"), "core.nobody-is-called-seats-are", name=data["seat"][:40], names=", ".join(names)
+            )
         return codec.read_as(ActionRecorded, data, names, where)
     if isinstance(data.get("event"), str) and data["event"] in TAGGED:
         return codec.read_as(TAGGED[data["event"]], {name: data[name] for name in data if name != "event"}, names, where)
     for word, kind in UNTAGGED.items():
         if word in data:
             return codec.read_as(kind, data, names, where)
-    raise BadRecord(where, 'expected "action", or a correction with "changes", "to" or "target", or a note with "text"')
+    raise BadRecord(where, "store.expected-action-or-a-correction-with")
 
 
 def _cards(game: AnyGame, header: dict[str, Any]) -> tuple[Card, ...]:
@@ -94,8 +97,10 @@ def _cards(game: AnyGame, header: dict[str, Any]) -> tuple[Card, ...]:
     if "cards" not in header:
         return cards_of(game.slug)
     if not isinstance(header["cards"], list):
-        raise BadRecord("line 1", 'expected "cards": a list')
-    return tuple(CARDS.read_as(Card, one, where=f"line 1.cards[{i}]") for i, one in enumerate(header["cards"]))
+        raise BadRecord(line_place(1), "store.expected-cards-a-list")
+    return tuple(
+        CARDS.read_as(Card, one, where=place_under(line_place(1), f".cards[{i}]")) for i, one in enumerate(header["cards"])
+    )
 
 
 def plain_lines(match: Match) -> list[bytes]:

@@ -1,8 +1,8 @@
-"""Old forms of stored actions, read for ever.
+"""Reads actions that were stored in an old form as if they had been written today.
 
-What was stored is never rewritten. When the fields of an action have to change, the changed action gets a new name, and the
-game declares in `upcasters` how the old one reads today: `{"OldName": function from the old object to the new one}`. A golden
-match with the old form keeps the promise.
+What was stored is never rewritten. When the fields of an action have to change, the changed action gets a new name and the
+old name stays readable: the game's `upcasters` has a function for each old name, `{"OldName": function}`, which takes the
+stored object and returns the new one. A golden match that holds the old form tests that it can still be read.
 """
 
 from __future__ import annotations
@@ -28,5 +28,5 @@ def upcast(game: AnyGame, data: object) -> object:
         try:
             data = known[data["do"]](dict(data))
         except (LookupError, TypeError, ValueError, AttributeError):
-            raise InvalidAction("action", f"not {data['do']} as it was once written") from None
+            raise InvalidAction("action", "store.not-as-it-was-once-written", do=data["do"]) from None
     raise TypeError(f"the upcasters of {game.slug} never come to an end")

@@ -9,7 +9,7 @@ from tempfile import TemporaryDirectory
 
 from playwright.sync_api import sync_playwright
 
-from ledger import Ledger, migrate, place_of
+from ledger import Ledger, location_of, migrate
 from tests.web.serving import served
 from tournament.commands.keeping.demo import PEOPLE, add_demo
 
@@ -33,7 +33,7 @@ PICTURES = {  # name: who looks, where, how wide and high, in which colours and 
 def main() -> None:
     with TemporaryDirectory() as folder, sync_playwright() as playwright:
         path = Path(folder) / "maester.db"
-        migrate(place_of(path))
+        migrate(location_of(path))
         chromium = shutil.which(os.environ.get("CHROMIUM", "chromium"))
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"] if os.getuid() == 0 else [])
         with Ledger.at(path) as ledger:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from ledger import GAMES, Ledger, migrate, place_of
+from ledger import GAMES, Ledger, location_of, migrate
 from ledger.journal import open_journal
 from tests.browser.patience import PATIENCE
 from tests.postgres import schema_of_its_own
@@ -38,7 +38,7 @@ def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Any]:
 
 @pytest.fixture
 def ledger(store: Any) -> Iterator[Ledger]:
-    migrate(place_of(store))
+    migrate(location_of(store))
     with Ledger(open_journal(store), games=GAMES) as found:
         yield found
 

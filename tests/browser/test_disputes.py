@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -13,6 +14,7 @@ from playwright.sync_api import Browser, Page, expect
 from ledger import Ledger
 from tests.browser.patience import PATIENCE
 from tests.thorough import later
+from tests.tournament.disputes.forging import opened, sealed
 from tests.tournament.disputes.stories import STORIES, Story, Table
 from tests.web.hall import QUICK
 from tests.web.scenes import new_ledger
@@ -191,3 +193,7 @@ def filed(page: Page, case: str) -> None:
     answer = page.request.get(f"{case}/bundle")
     lines = list(enumerate(answer.body().splitlines(), start=1))
     assert is_bundle(lines) and verify_bundle(lines).findings == ()
+    parts = opened(answer.body().splitlines())
+    parts[1]["page"]["en"]["dispute"]["rulings"][0]["reason"] = "because I say so"
+    forged = sealed(parts, json.loads(lines[-1][1])["head"])
+    assert [one.kind for one in verify_bundle(list(enumerate(forged, start=1))).findings] == ["case-field"]

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page
 
-from ledger import Ledger, migrate, place_of
+from ledger import Ledger, location_of, migrate
 from tests.thorough import later
 from tests.web.serving import served
 from tournament import Applicant, Office, Plan
@@ -25,7 +25,7 @@ LETTERS = "Math.min(...[...document.querySelectorAll('.sheet.shown td')].map(one
 @pytest.fixture(scope="module")
 def screen(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Page]:
     path = Path(tmp_path_factory.mktemp("hall")) / "maester.db"
-    migrate(place_of(path))
+    migrate(location_of(path))
     with Ledger.at(path) as ledger:
         office = Office(ledger, trusted=[ORG])
         for name, plan in {"pods": Plan("btwixt", "pods"), "swiss": Plan("hand-of-the-king")}.items():

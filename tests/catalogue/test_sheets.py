@@ -32,6 +32,20 @@ def test_what_is_empty_is_not_printed_on_the_card() -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        (b"id,pl,kind\na,Wicher,event\n", ("", "Wicher")),
+        (b"id,en,pl,kind\na,,Wicher,event\n", ("", "Wicher")),
+        (b"id,en,kind\na,Wind,event\n", ("Wind", "")),
+    ],
+)
+def test_either_name_is_enough(text: bytes, names: tuple[str, str]) -> None:
+    (card,) = read_sheet(text, "a.csv")
+    assert (card.en, card.pl) == names
+    assert card.name("en") == card.name("pl") == "".join(names)
+
+
+@pytest.mark.parametrize(
     ("name", "text", "where", "expected"),
     [
         ("a.txt", b"id", "a.txt", "called .csv or .toml"),
@@ -41,7 +55,8 @@ def test_what_is_empty_is_not_printed_on_the_card() -> None:
         ("a.csv", b"id,id,en,kind\n", "line 1", "none of them twice"),
         ("a.csv", b"id,en,kind\na,A,event\nb,B\n", "line 3", "expected 3 columns, got 2"),
         ("a.csv", b"id,en,kind\na,A,event\na,B,event\n", "a", "twice"),
-        ("a.csv", b"id,en,kind\na,,event\n", "line 2.en", "missing"),
+        ("a.csv", b"id,en,kind\na,,event\n", "line 2.en", "missing; a card needs id, kind and a name, en or pl"),
+        ("a.csv", b"id,en,kind\na,A,\n", "line 2.kind", "missing"),
         ("a.csv", b'id,en,kind\na,"A\n', "line 2", "not CSV"),
         ("a.csv", b"id,en,kind,sure\na,A,event,perhaps\n", "line 2.sure", "yes or no"),
         ("a.csv", b"id,en,kind\na," + b"A" * 121 + b",event\n", "line 2.en", "at most 120"),

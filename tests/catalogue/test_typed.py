@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from ledger import JUDGE, IllegalAction, Ledger, Malformed, UnknownGame, migrate, place_of
+from ledger import JUDGE, IllegalAction, Ledger, Malformed, UnknownGame, location_of, migrate
 from ledger.cards import Card, cards_of
 from ledger.core.evolve import evolve
 from ledger.errors import NotNow
@@ -18,7 +18,7 @@ PRINTED = {"box": "printed"}
 
 @pytest.fixture
 def ledger(tmp_path: Path) -> Iterator[Ledger]:
-    migrate(place_of(tmp_path / "a.db"))
+    migrate(location_of(tmp_path / "a.db"))
     with Ledger.at(tmp_path / "a.db") as ledger:
         yield ledger
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from ledger import migrate, place_of
+from ledger import location_of, migrate
 
 
 @pytest.fixture
@@ -17,5 +17,5 @@ def nowhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def store(nowhere: Path) -> Path:
-    migrate(place_of(nowhere))
+    migrate(location_of(nowhere))
     return nowhere

@@ -36,6 +36,16 @@ def test_a_card_is_typed_in_and_listed(store: Path) -> None:
     assert listed[1:] == ["1 karta, w tym dopisane: 1", "wersja katalogu: 2"]
 
 
+def test_either_name_is_enough(store: Path) -> None:
+    wolf = ("catalogue", "add", "thrones-hbo", "--id", "grey-wind", "--kind", "character")
+    refused(*wolf, says="a card needs id, kind and a name, en or pl")
+    refused("catalogue", "--language", "pl", *wolf[1:], says="karta musi mieć id, kind i nazwę")
+    run(*wolf, "--pl", "Szary Wicher")
+    for language in ("en", "pl"):
+        listed = run("catalogue", "list", "thrones-hbo", "--typed", "--language", language).stdout
+        assert listed.startswith("grey-wind  Szary Wicher  character")
+
+
 def test_cards_are_found_by_kind_and_words(store: Path) -> None:
     run(*WOLF)
     found = data("catalogue", "list", "thrones-hbo", "--find", "WICHER")["cards"]

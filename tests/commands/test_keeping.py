@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from ledger import migrate, place_of
+from ledger import location_of, migrate
 from tests.commands.shell import alter, data, fill, refused, run
 
 
@@ -59,7 +59,7 @@ def test_a_restore_goes_into_a_store_that_was_only_set_up(store: Path, monkeypat
     fill(store, 1)
     run("backup", "x")
     monkeypatch.setenv("DATABASE_URL", "sqlite:///empty.db")
-    migrate(place_of("sqlite:///empty.db"))
+    migrate(location_of("sqlite:///empty.db"))
     assert run("restore", "x").exit_code == 0 and len(data("matches")) == 1
 
 

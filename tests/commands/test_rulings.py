@@ -126,7 +126,7 @@ def test_a_case_file_verifies_without_any_store(spring: str, tmp_path: Path, mon
     assert "--- before: 3" in ok("dispute", "file", spring, "d1")
     monkeypatch.setenv("DATABASE_URL", "sqlite:////nowhere/at/all.db")
     report = data("verify", "case.jsonl", "--key", text)
-    assert report["findings"] == [] and report["signed"] == ["ruling spring:d1.1"]
+    assert report["findings"] == [] and report["signed"] == ["ruling spring:d1.1", "record spring"]
     assert run("verify", "case.jsonl", "--head", "00").exit_code == 1
     whole = (tmp_path / "case.jsonl").read_bytes()
     (tmp_path / "case.jsonl").write_bytes(whole.replace(b"too early", b"too eagle", 1))

@@ -347,3 +347,12 @@ def test_an_event_is_the_same_under_any_hash_seed(tmp_path: Path) -> None:
         for seed in ("1", "2")
     ]
     assert found[0] == found[1] != b""
+
+
+def test_a_tournament_has_the_time_zone_that_it_was_opened_with(store: Path) -> None:
+    opening = ("tournament", "open", "autumn", "--game", "hand-of-the-king", "--time-zone")
+    refused(*opening, "Europe/Krakow", says='There is no time zone "Europe/Krakow"')
+    ok(*opening, "Europe/Warsaw")
+    assert data("tournament", "show", "autumn")["time_zone"] == "Europe/Warsaw"
+    assert "time zone: Europe/Warsaw" in ok("tournament", "show", "autumn")
+    assert "strefa czasowa: Europe/Warsaw" in ok("tournament", "show", "autumn", "--language", "pl")

@@ -8,7 +8,7 @@ from ledger.core.codec import ERASED
 from ledger.core.event import ActionRecorded, Amended, Event, Insert, Noted, Ref, Reopened, Strike
 from ledger.core.idempotency import asked_digest, was_asked
 from ledger.core.seats import JUDGE
-from ledger.core.words import with_words, words_in
+from ledger.core.words_of_people import with_words, words_in
 from ledger.kit.common import Adjust
 from tests.toy.pieces import Bid
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 
+from ledger.core.correction_preview import Lapse, lapses
 from ledger.core.errors import BadRecord, InvalidCorrection
 from ledger.core.event import START, ActionRecorded, Amended, Insert, Keep, Move, Ref, Replace, Rewound, Strike, Undone
 from ledger.core.line import Line, entries, find, meet
@@ -117,6 +118,24 @@ def test_a_change_lapses_when_undoing_an_earlier_correction_takes_its_target_awa
     add(line, Amended((Replace(Ref(4, 1), 1, "newer"),)))
     assert words(line) == ["a2", "newer", "a3"]
     assert words(add(line, Undone(4))) == ["a2", "a3"]
+
+
+def test_a_correction_says_what_it_does_not_find_any_more():
+    line = add(playing(3), Amended((Replace(Ref(2), 0, "new"), Insert(Ref(3), 0, "more"))))  # at 5, brings 5.1 and 5.2
+    add(line, Amended((Strike(Ref(3)), Replace(Ref(5, 1), 1, "newer"), Keep(Ref(6, 2)), Keep(Ref(5, 2)))))
+    add(line, Rewound(Ref(6, 2)))
+    assert [lapses(line, at) for at in (5, 6, 7)] == [(), (), ()]
+    add(line, Undone(5))
+    assert lapses(line, 5) == ()  # it was undone itself
+    assert lapses(line, 6) == (Lapse(1, Ref(5, 1)), Lapse(2, Ref(6, 2)), Lapse(3, Ref(5, 2)))
+    assert lapses(line, 7) == (Lapse(0, Ref(6, 2)),)
+
+
+def test_the_line_as_it_counts_leaves_out_what_was_undone_since():
+    line = add(playing(2), Amended((Strike(Ref(2)),)))
+    add(add(line, ActionRecorded(0, "a5")), Undone(4))
+    assert [entry.action for entry in entries(line.counted(4))] == ["a2", "a3"]
+    assert [entry.action for entry in entries(line.counted(5))] == ["a2", "a3", "a5"]
 
 
 def test_an_action_may_be_inserted_or_moved_to_the_very_start():

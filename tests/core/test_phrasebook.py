@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from ledger.core.seats import JUDGE, TABLE
 from ledger.core.secrets import HIDDEN
 from ledger.core.wording.languages import LANGUAGES, Grammar, grammar_of
 from ledger.core.wording.phrasebook import LanguageWords, Phrasebook, Speaker, facts_in, parsed
@@ -14,6 +15,8 @@ SENTENCES = {
     "draw": "draws {n:#card/of}",
     "all": "takes {cards:card&} from {who:seat}",
     "braces": "[[{{x}}]] {to}",
+    "far": "goes {far:decimal} inches for {who:seat}",
+    "secrets": "{card:card}, {cards:card/many}, {to}",
 }
 TERMS = {"direction": {"up": "upwards"}, "house": {"stark": {"is": "Stark", "of": "Starków"}, "tully": "Tully"}}
 COUNT = {
@@ -66,7 +69,25 @@ def test_lists_seats_and_secrets() -> None:
     say = speaker()
     assert say("all", cards=("a", "b", "c"), who=1) == "takes A, B i C from Ben"
     assert say("all", cards=(), who=0) == "takes – from Ann"
-    assert say("all", cards=HIDDEN, who=0) == "takes ukryte from Ann"
+    assert say("all", cards=HIDDEN, who=0) == "takes (ukryta) from Ann"
+
+
+def test_who_has_no_name_is_called_in_the_language() -> None:
+    said = {code: [speaker(code).seat(seat) for seat in (1, 4, TABLE, JUDGE)] for code in ("en", "pl")}
+    assert said["en"] == ["Ben", "seat 5", "TABLE", "JUDGE"]
+    assert said["pl"] == ["Ben", "miejsce 5", "STÓŁ", "SĘDZIA"]
+    assert speaker()("far", far="4", who=TABLE) == "goes 4 inches for STÓŁ"
+
+
+def test_a_number_has_the_decimal_mark_of_the_language() -> None:
+    assert speaker("en")("far", far="2.5", who=0) == "goes 2.5 inches for Ann"
+    assert speaker("pl")("far", far="2.5", who=0) == "goes 2,5 inches for Ann"
+
+
+def test_what_is_hidden_agrees_with_what_it_stands_for() -> None:
+    facts = {"card": HIDDEN, "cards": HIDDEN, "to": HIDDEN}
+    assert speaker("pl")("secrets", **facts) == "(ukryta), (ukryte), ukryte"
+    assert speaker("en")("secrets", **facts) == "hidden, hidden, hidden"
 
 
 def test_a_bracket_that_is_meant_is_written_twice() -> None:

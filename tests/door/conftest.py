@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from ledger import Ledger, place_of
+from ledger import Ledger, location_of
 from ledger.journal import open_journal
 from ledger.store.migrate import migrate
 from tests.door.tables import GAMES, ticking
@@ -21,7 +21,7 @@ Ledgers = Callable[..., Ledger]
 def empty(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A database that was just set up: a copy is quicker than setting up another."""
     path = tmp_path_factory.mktemp("door") / "empty.db"
-    migrate(place_of(path))
+    migrate(location_of(path))
     return path
 
 

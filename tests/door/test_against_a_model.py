@@ -12,7 +12,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from ledger import JUDGE, TABLE, Ledger, MaesterError, Match, Ref, place_of
+from ledger import JUDGE, TABLE, Ledger, MaesterError, Match, Ref, location_of
 from ledger.events import Amended, Move, Replace, Strike
 from ledger.journal import open_journal
 from ledger.report import event_seen
@@ -40,7 +40,7 @@ class TwoLedgers(RuleBasedStateMachine):
     def open(self) -> None:
         self.folder = tempfile.TemporaryDirectory()
         path = Path(self.folder.name) / "maester.db"
-        migrate(place_of(path))
+        migrate(location_of(path))
         self.ledgers = [Ledger(open_journal(path), GAMES, clock=lambda: "") for _ in range(2)]
         self.ledgers[1]._cache = MatchCache(self.ledgers[1].journal, GAMES, 0, count(step=1e6).__next__)
         self.ledgers[0].open("toll", ("Ann", "Ben"), Options(rounds=2), cards=(), match="m-1", seats=("p-a", "p-b"))

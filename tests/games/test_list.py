@@ -72,10 +72,10 @@ def test_an_index_is_read_without_its_game_and_says_the_same_of_it() -> None:
 def test_the_pages_have_every_game_before_their_first_reader() -> None:
     start = """
 from tempfile import TemporaryDirectory
-from ledger import Ledger, migrate, place_of
+from ledger import Ledger, migrate, location_of
 from tournament import create_app
 with TemporaryDirectory() as folder:
-    migrate(place_of(f"sqlite:///{folder}/pages.db"))
+    migrate(location_of(f"sqlite:///{folder}/pages.db"))
     with Ledger.at(f"sqlite:///{folder}/pages.db") as ledger:
         create_app(ledger)
 print(len(held()))

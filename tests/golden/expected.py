@@ -1,4 +1,4 @@
-"""What a golden match is expected to give: digests along the way, the outcome, the findings."""
+"""The expectation that is kept beside a golden match: digests along the way, the outcome, the findings."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ EVERY = 5
 
 
 def expectation(match: Match) -> dict[str, Any]:
+    """The expectation of a match as JSON: a digest of every fifth state and of the last, score, outcome and findings."""
     last = len(match.events)
     positions = sorted({*range(1, last, EVERY), last})
     findings = [finding_json(match, finding, "en", JUDGE) for finding in match.audit()]

@@ -40,7 +40,7 @@ ANN, BEN = Seat(0), Seat(1)
 class Printed:
     kind: str
     names: tuple[str, str] = ("", "")
-    whole: bool = True
+    has_all_values: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +77,9 @@ class Said:
     cards: tuple[str, ...] = ()
 
 
-BOX = Box({"spy": Printed("character", ("A Spy", "Szpieg")), "feast": Printed("plot"), "blot": Printed("event", whole=False)})
+BOX = Box(
+    {"spy": Printed("character", ("A Spy", "Szpieg")), "feast": Printed("plot"), "blot": Printed("event", has_all_values=False)}
+)
 SPY = InPlay("spy", "spy", ANN, ANN, True, duplicates=(Under("spy", ANN), Under("spy", BEN)))
 CLOAK = InPlay("cloak", "cloak", BEN, ANN, on="spy")
 

@@ -18,7 +18,7 @@ from typing import Any
 
 import pytest
 
-from ledger import BadRecord, Ledger, migrate, place_of
+from ledger import BadRecord, Ledger, location_of, migrate
 from ledger.errors import NotNow
 from ledger.files import backup, examine, is_backup, restore
 from ledger.journal import START, Addition, open_journal, verify
@@ -45,7 +45,7 @@ def store(tmp_path: Path) -> Path:
 
 
 def furnished(address: Any) -> Any:
-    migrate(place_of(address))
+    migrate(location_of(address))
     with Ledger.at(address) as ledger:
         for match in ("b", "a"):
             ledger.open(SLUG, ["Ann", "Żółw"], match=match, seats=[f"{match}-1", f"{match}-2"], by="judge", at=AT)
@@ -141,7 +141,7 @@ def test_a_packed_backup_holds_the_same(store: Path, tmp_path: Path) -> None:
 
 def test_bytes_that_are_no_text_come_back_as_they_were(tmp_path: Path) -> None:
     address = tmp_path / "store.db"
-    migrate(place_of(address))
+    migrate(location_of(address))
     with open_journal(address) as journal:
         journal.append(Addition("odd", START, (("Odd", b"\xff\x00\xfe"), ("Odd", b"plain"))))
     restore(taken(address, tmp_path / "x"), tmp_path / "other.db")
@@ -149,7 +149,7 @@ def test_bytes_that_are_no_text_come_back_as_they_were(tmp_path: Path) -> None:
 
 
 def test_an_empty_store_is_backed_up_and_restored_too(tmp_path: Path) -> None:
-    migrate(place_of(tmp_path / "store.db"))
+    migrate(location_of(tmp_path / "store.db"))
     found = restore(taken(tmp_path / "store.db", tmp_path / "x"), tmp_path / "other.db")
     assert set(found.counts.values()) == {0}
 
@@ -164,7 +164,7 @@ def writing(address: Any, stop: Event) -> None:
 
 
 def consistent_while_others_write(address: Any, folder: Path) -> None:
-    migrate(place_of(address))
+    migrate(location_of(address))
     stop = Event()
     writer = Thread(target=writing, args=(address, stop))
     writer.start()
@@ -191,7 +191,7 @@ def test_names_and_events_fit_together_while_others_write_to_postgres(postgres_a
 
 @pytest.mark.parametrize("kind", ["sqlite", "plain"])
 def test_what_is_written_after_a_backup_began_is_not_in_it(store: Path, tmp_path: Path, kind: str) -> None:
-    place = place_of(store)
+    place = location_of(store)
     late = iter([True])
 
     def told(what: str, done: int, whole: int) -> None:
@@ -206,7 +206,7 @@ def test_what_is_written_after_a_backup_began_is_not_in_it(store: Path, tmp_path
 
 def test_memory_does_not_grow_with_the_store(tmp_path: Path) -> None:
     address = tmp_path / "store.db"
-    migrate(place_of(address))
+    migrate(location_of(address))
     event = ("Big", b"x" * 4000)
     with open_journal(address) as journal:
         for number in range(12):
@@ -270,7 +270,7 @@ def test_a_backup_of_sqlite_restores_into_postgres_and_back(store: Path, postgre
 @pytest.mark.parametrize("only", ["INSERT INTO people (id, name) VALUES ('p', 'Ann')", "a match"])
 def test_a_store_with_anything_in_it_is_refused(store: Path, tmp_path: Path, only: str) -> None:
     other = tmp_path / "other.db"
-    migrate(place_of(other))
+    migrate(location_of(other))
     if only == "a match":
         with Ledger.at(other) as ledger:
             ledger.open(SLUG, ["Ann", "Ben"])
@@ -393,7 +393,7 @@ restore(Path(sys.argv[1]), sys.argv[2], told)
 
 def killed_restore_leaves_nothing(folder: Path, address: str) -> None:
     source = folder / "source.db"
-    migrate(place_of(source))
+    migrate(location_of(source))
     with open_journal(source) as journal:
         for number in range(4):
             journal.append(Addition(f"s-{number}", START, (("Some", b"[]"),) * 250))
@@ -421,7 +421,7 @@ def test_a_restore_into_postgres_that_is_killed_leaves_nothing(tmp_path: Path, p
 
 def test_a_store_that_keeps_something_else_is_found_out(store: Path, tmp_path: Path) -> None:
     other = tmp_path / "other.db"
-    migrate(place_of(other))
+    migrate(location_of(other))
     with closing(sqlite3.connect(other)) as connection:
         connection.execute(
             "CREATE TRIGGER spoil AFTER INSERT ON people WHEN NEW.id = 'a-1' BEGIN "

@@ -13,7 +13,7 @@ from ledger.core.event import ActionRecorded, Event
 from ledger.core.idempotency import _played, asked_digest, played
 from ledger.core.memo import LONGEST, MOST, Memo
 from ledger.core.seats import TABLE
-from ledger.core.words import words_in
+from ledger.core.words_of_people import words_in
 from ledger.store.codec import body_codec
 from ledger.store.events import EventCodec, _kept
 from ledger.store.journal.rows import Row

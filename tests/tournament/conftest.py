@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from ledger import Ledger, migrate, place_of
+from ledger import Ledger, location_of, migrate
 from ledger.journal import open_journal
 from tests.door.tables import GAMES, ticking
 from tests.postgres import schema_of_its_own
@@ -33,7 +33,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def set_up(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A database that was just set up: a copy is quicker than setting up another."""
     path = tmp_path_factory.mktemp("office") / "empty.db"
-    migrate(place_of(path))
+    migrate(location_of(path))
     return path
 
 
@@ -44,7 +44,7 @@ def address(request: pytest.FixtureRequest, tmp_path: Path, set_up: Path) -> Ite
         yield tmp_path / "maester.db"
         return
     with schema_of_its_own(request.getfixturevalue("postgres_server")) as found:
-        migrate(place_of(found))
+        migrate(location_of(found))
         yield found
 
 

@@ -9,6 +9,7 @@ import pytest
 
 from ledger import Ledger, Malformed
 from ledger.errors import InvalidOptions
+from ledger.wording import Sentence
 from tests.door.tables import GAMES, ticking
 from tournament.services.office import Office
 
@@ -40,7 +41,7 @@ class WithLists:
     def check_list(self, roster: tuple[str, ...], cards: Any, terms: int) -> tuple[Fault, ...]:
         return (Fault("toy.list.size"),) if len(roster) > terms else ()
 
-    def list_notes(self, roster: tuple[str, ...], cards: Any, terms: int) -> tuple[tuple[str, str], ...]:
+    def list_notes(self, roster: tuple[str, ...], cards: Any, terms: int) -> tuple[Sentence, ...]:
         return ()
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from ledger import GAMES, JUDGE, TABLE, Ledger, Ref, migrate, place_of
+from ledger import GAMES, JUDGE, TABLE, Ledger, Ref, location_of, migrate
 from ledger.events import Amended, Replace, Strike
 from ledger.journal import open_journal
 from tests import toy
@@ -18,7 +18,7 @@ AT = "2026-03-04T18:30:00Z"
 
 def new_ledger(path: Path, at: str = AT) -> Ledger:
     """A ledger in a new file; it also knows the toy game, which has secrets."""
-    migrate(place_of(path))
+    migrate(location_of(path))
     return Ledger(open_journal(path), games={**GAMES, "toll": toy}, clock=lambda: at)
 
 

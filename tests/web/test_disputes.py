@@ -9,6 +9,7 @@ from re import findall
 import pytest
 
 from ledger import TABLE
+from tests.tournament.disputes.forging import opened, sealed
 from tests.web.hall import Hall
 from tests.web.scenes import GRID, SIX, new_ledger
 from tournament import is_bundle, verify_bundle
@@ -194,6 +195,17 @@ def test_the_case_file_is_printed_and_verifies_without_a_database(hall: Hall) ->
     data = hall.browser("judge").get(f"{case}/bundle").data
     lines = [(number, line) for number, line in enumerate(data.splitlines(), start=1)]
     assert is_bundle(lines) and verify_bundle(lines).findings == ()
+
+
+def test_a_bundle_that_was_taken_away_and_forged_is_found(hall: Hall) -> None:
+    case = taken(hall)
+    hall.browser("judge").post(f"{case}/rule", {**REWIND, "act": "record"})
+    lines, head = hall.browser("judge").get(f"{case}/bundle").data.splitlines(), hall.office.queries.head("spring")
+    parts = opened(lines)
+    assert sealed(parts, head) == lines
+    parts[1]["page"]["en"]["dispute"]["rulings"][0]["judge_name"] = "Somebody Else"
+    (found,) = verify_bundle(list(enumerate(sealed(parts, head), start=1)), heads=[head]).findings
+    assert found.words("en") == "page (en), dispute.rulings.0.judge_name: not what the records say"
 
 
 def test_an_audit_lists_what_was_ruled_and_finds_nothing_wrong(hall: Hall) -> None:

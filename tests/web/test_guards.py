@@ -267,8 +267,8 @@ def test_what_takes_long_is_done_by_a_few_at_once() -> None:
     turns, go_on = Turns(at_once=1, in_line=1), Event()
     with ThreadPoolExecutor(2) as pool:
         both = [pool.submit(turns.take, lambda: go_on.wait(10)) for _ in range(2)]
-        while turns._places.acquire(blocking=False):  # until both are in
-            turns._places.release()
+        while turns._slots.acquire(blocking=False):  # until both are in
+            turns._slots.release()
         with pytest.raises(PageRefused) as busy:
             turns.take(lambda: None)
         go_on.set()

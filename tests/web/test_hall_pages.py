@@ -14,7 +14,7 @@ from tournament import Applicant, Plan, Refused, ReportedResult
 from tournament.services.signing.key_files import new_key, published_text, read_published
 from tournament.web.collate import by_name
 from tournament.web.hall.qr import qr
-from tournament.web.languages import minutes
+from tournament.web.wording.template_filters import duration
 
 NAMES = ("Żaneta", "Łukasz", "Zofia", "Ann", "Ćwiek", "Leon", "Cyryl", "Ada")
 
@@ -109,7 +109,7 @@ def test_the_clock_counts_and_shows_who_got_more(hall: Hall) -> None:
     page = hall.browser("nobody").get("/tournaments/spring/hall/clock").text
     lefts = [int(one) for one in findall(r'data-left="(-?\d+)"', page)]
     assert len(lefts) == 2 and lefts[1] == lefts[0] + 300 and f"table {hall.table}" in page
-    assert (minutes(65), minutes(-5), minutes(3661), minutes(0)) == ("1:05", "−0:05", "1:01:01", "0:00")
+    assert (duration(65), duration(-5), duration(3661), duration(0)) == ("1:05", "−0:05", "1:01:01", "0:00")
 
 
 def test_slips_have_a_code_to_the_table_for_every_table(large: Hall) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import shutil
 import subprocess
 import sys
@@ -40,12 +41,12 @@ PAGES = ("/", "/matches", "/matches/one", "/tournaments", "/rules", "/rules/hand
     "/rules/thrones-2e", "/rules/thrones-hbo", "/rules/btwixt", "/rules/asoiaf-tmg", "/catalogue/thrones-2e",
     "/matches/one/charts")
 from pathlib import Path
-from ledger import IllegalAction, JUDGE, LANGUAGES, Ledger, TABLE, migrate, open_match, place_of, words_for
+from ledger import IllegalAction, JUDGE, LANGUAGES, Ledger, TABLE, migrate, open_match, location_of, words_for
 import ledger
 from tournament import create_app
 
 code, store = sys.argv[1], Path(sys.argv[2])
-migrate(place_of(store))
+migrate(location_of(store))
 with Ledger.at(store) as kept:
     kept.open("hand-of-the-king", ["Ann", "Ben"], match="one")
     for deal in json.loads(sys.argv[3]):
@@ -133,3 +134,22 @@ def test_what_is_no_code_makes_no_files(tree: Path, code: str) -> None:
     command = [sys.executable, "manage.py", "words", "new", code]
     answer = subprocess.run(command, cwd=tree, capture_output=True, text=True, timeout=60, check=False)
     assert answer.returncode == 2 and "two or three small letters" in answer.stderr
+
+
+@pytest.mark.parametrize("missing", ["tournament/commands/words", "ledger/core/wording/words", ""])
+def test_the_command_line_speaks_what_there_is_of_a_language(tree: Path, tmp_path: Path, missing: str) -> None:
+    mine = tmp_path / "product"
+    shutil.copytree(tree, mine)
+    play = mine / HOTK / CODE / "play.toml"
+    play.write_text(play.read_text(encoding="utf-8").replace('# MoveVarys = "moves', 'MoveVarys = "qovas', 1), encoding="utf-8")
+    if missing:
+        shutil.rmtree(mine / missing / CODE)
+    run(mine, "manage.py", "simulate", "hand-of-the-king", "--seats", "2", "--out", str(mine))
+    told = next(mine.glob("hand-of-the-king-*.jsonl"))
+    for command in (("replay", str(told), "--log"), ("games",), ("audit", str(told)), ("rules", "hand-of-the-king"), ("--help",)):
+        answer = subprocess.run(
+            [sys.executable, "manage.py", *command],
+            cwd=mine, capture_output=True, text=True, timeout=120, check=False, env={**os.environ, "LC_ALL": f"{CODE}_QQ.UTF-8"},
+        )  # fmt: skip
+        assert answer.returncode == 0, (command, answer.stderr)
+        assert ("qovas Varys" in answer.stdout) == (command[0] == "replay"), (command, answer.stdout)

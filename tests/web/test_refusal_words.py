@@ -1,76 +1,31 @@
-"""Whatever is refused without a rule has words in both languages: every such sentence of the program is looked up."""
+"""Whatever is refused without a rule has words in both languages, on pages as in the ledger."""
 
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
-
-from tests.imports import nodes_of
+from ledger import LANGUAGES
+from tests.imports import ROOT, nodes_of
 from tests.web.hall import Hall
 from tests.web.scenes import new_ledger
-from tournament.web.refusal_words import in_words, table
-
-ROOT = Path(__file__).parents[2]
-PLAYED = (
-    "ledger/core/codec.py",
-    "ledger/core/match.py",
-    "ledger/core/line.py",
-    "ledger/kit",
-    "ledger/games",
-    "tournament/web/console",
-)
-TYPED_ELSEWHERE = ("deck/", "army/")  # lists that players hand in have sentences of their own
+from tournament.commands.speech import PHRASES
+from tournament.web.form_errors import BOOK
 
 
-def said(kinds: tuple[str, ...], place: int, folders: tuple[str, ...]) -> Iterator[str]:
-    """The sentences with which such a fault is raised, `X` where they name something."""
-    files = [found for one in folders for found in ([ROOT / one] if one.endswith(".py") else (ROOT / one).rglob("*.py"))]
-    for file in files:
-        if any(one in file.as_posix() for one in TYPED_ELSEWHERE):
-            continue
-        for node in nodes_of(file):
-            called = getattr(node.func, "id", getattr(node.func, "attr", "")) if isinstance(node, ast.Call) else ""
-            if called in kinds and len(node.args) > place and (sentence := _template(node.args[place])):
-                yield sentence
+def keys(folder: str) -> set[str]:
+    """The keys with which errors of pages or commands are said."""
+    calls = [node for file in (ROOT / folder).rglob("*.py") for node in nodes_of(file) if isinstance(node, ast.Call)]
+    told = [node.args[0] for node in calls if getattr(node.func, "id", "") == "says" and node.args]
+    return {one.value for said in told for one in ast.walk(said) if isinstance(one, ast.Constant) and isinstance(one.value, str)}
 
 
-def _template(node: ast.expr) -> str:
-    if isinstance(node, ast.Constant) and isinstance(node.value, str):
-        return node.value
-    if isinstance(node, ast.JoinedStr):
-        return "".join(one.value if isinstance(one, ast.Constant) else "X" for one in node.values)
-    return ""
-
-
-def test_what_pieces_do_not_allow_has_polish_words() -> None:
-    sentences = set(said(("Unplayable",), 0, ("ledger",)))
-    assert len(sentences) > 200
-    assert sorted(one for one in sentences if in_words(one, "pl") == one) == []
-
-
-def test_what_is_filled_in_wrong_has_polish_words() -> None:
-    sentences = set(said(("InvalidAction", "Malformed", "NotNow", "error"), 1, PLAYED))
-    assert len(sentences) > 30
-    assert sorted(one for one in sentences if in_words(one, "pl") == one) == []
-
-
-@pytest.mark.parametrize("part", ["unplayable", "malformed"])
-def test_polish_names_what_english_names(part: str) -> None:
-    for english, polish in table("pl")[part].items():
-        holes = english.count("{}")
-        assert polish.count("{}") + sum(f"{{{place}}}" in polish for place in range(holes)) == holes, english
-
-
-def test_pieces_are_called_by_their_names() -> None:
-    assert in_words("hodor is in use", "en", str.title) == "Hodor is in use"
-    assert in_words("hodor is in use", "pl", str.title) == "Hodor jest w użyciu"
-    assert (
-        in_words("nothing of the kind roll can be owed at step", "pl") == "w miejscu „step” nie może być do rozstrzygnięcia: roll"
-    )
-    assert in_words("a sentence that nobody wrote", "pl") == "a sentence that nobody wrote"
+def test_every_error_of_a_page_or_a_command_has_its_sentence() -> None:
+    pages, commands = keys("tournament/web"), keys("tournament/commands")
+    assert len(pages) > 12 and len(commands) > 12
+    for language in LANGUAGES:
+        assert [key for key in sorted(pages) if not BOOK.to(language).knows(key)] == []
+        assert [key for key in sorted(commands) if not PHRASES.to(language).knows(f"error.{key}")] == []
 
 
 def test_the_console_refuses_in_polish(tmp_path: Path) -> None:

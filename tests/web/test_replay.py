@@ -188,7 +188,7 @@ def test_an_unknown_match_is_not_found(client: FlaskClient, path: str) -> None:
         ("as=0", "“as” takes judge, spectator, or 1 to 2."),
         ("as=king", "“as” takes judge, spectator, or 1 to 2."),
         ("as=", "“as” takes judge, spectator, or 1 to 2."),
-        ("language=de", "“language” takes en or pl."),
+        ("language=de", "“language” takes a language: en or pl."),
         ("position=x", "“position” takes a whole number."),
         ("at=x", "“at” takes a whole number."),
     ],

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from io import BytesIO
 from pathlib import Path
@@ -78,6 +79,40 @@ def test_a_sheet_is_taken_whole_or_not_at_all(hall: Hall) -> None:
     sheet = (BytesIO(f"id,en,pl,kind\nnan,Old Nan,,{kind}\n".encode()), "cards.csv")
     assert page.post("/catalogue/hand-of-the-king/new", {"sheet": sheet}).status_code == 303
     assert "Old Nan" in page.get("/catalogue/hand-of-the-king?typed=yes").text
+
+
+@pytest.mark.parametrize(
+    ("names", "english", "polish"),
+    [
+        ({"en": "", "pl": "Stara Niania"}, "only the Polish name is known", "tylko polską nazwę"),
+        ({"en": "Old Nan", "pl": ""}, "only the English name is known", "tylko angielską nazwę"),
+    ],
+)
+def test_either_name_is_enough_and_the_page_says_once_which_is_known(
+    hall: Hall, names: dict[str, str], english: str, polish: str
+) -> None:
+    page = hall.browser("judge")
+    kind = hall.ledger.catalogue.cards("thrones-hbo")[0].kind
+    form = page.get("/catalogue/thrones-hbo/new").text
+    assert not re.search(r'name="(en|pl)"[^>]* required', form)
+    for one in ("nan", "nan-again"):
+        assert page.post("/catalogue/thrones-hbo/new", {"id": one, **names, "kind": kind, "sure": "yes"}).status_code == 303
+    for language, said in (("en", english), ("pl", polish)):
+        shown = page.get(f"/catalogue/thrones-hbo?typed=yes&language={language}").text
+        rows = re.findall(r"<tr><td>.*?</tr>", shown, re.DOTALL)
+        assert len(rows) == 2 and all(row.count("".join(names.values())) == 2 for row in rows)  # in both columns
+        assert shown.count(said) == 1
+        assert page.get(f"/catalogue/thrones-hbo/cards/nan?language={language}").text.count(said) == 1
+
+
+def test_a_card_without_a_name_is_refused_in_the_readers_language(hall: Hall) -> None:
+    page = hall.browser("judge")
+    nameless = {"id": "nan", "en": "", "pl": "", "kind": hall.ledger.catalogue.cards("thrones-hbo")[0].kind}
+    assert "a card needs id, kind and a name" in page.post("/catalogue/thrones-hbo/new", nameless).text
+    refused = page.post("/catalogue/thrones-hbo/new?language=pl", nameless)
+    assert refused.status_code == 422 and "karta musi mieć id, kind i nazwę" in refused.text
+    wrong = page.post("/catalogue/thrones-hbo/new?language=pl", {**nameless, "id": "Nan!", "en": "Nan", "kind": "dragon"}).text
+    assert "identyfikator składa się z małych liter" in wrong and "nie ma kart rodzaju dragon" in wrong
 
 
 def test_many_cards_come_in_pages(hall: Hall) -> None:

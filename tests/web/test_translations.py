@@ -13,10 +13,10 @@ from flask.testing import FlaskClient
 from ledger import LANGUAGES
 from tests import messages
 from tournament.web import translations
-from tournament.web.languages import day_and_time, time_of_day
 from tournament.web.translations import LOCALES, Message, catalogue_of, gettext, ngettext, pgettext, say
 from tournament.web.wording import local_formats
 from tournament.web.wording.catalogues import write
+from tournament.web.wording.template_filters import day_and_time, time_of_day
 
 OTHERS = [language for language in LANGUAGES if language != "en"]
 
@@ -99,8 +99,8 @@ def test_what_a_language_does_not_say_is_said_in_english() -> None:
     ],
 )
 def test_dates_and_numbers_are_written_as_the_language_writes_them(language: str, day: str, number: str) -> None:
-    moment = local_formats.moment("2026-11-16T05:43:10+00:00")
-    assert moment is not None and local_formats.day_and_time(moment, language) == day
+    time = local_formats.hall_time("2026-11-16T05:43:10+00:00")
+    assert time is not None and local_formats.day_and_time(time, language) == day
     assert local_formats.decimals("0.6667", language) == number
 
 

@@ -1,4 +1,4 @@
-"""What staff did outside any record: accounts, invitations, erasures. Only ids stand here, so nobody has to be erased from it."""
+"""A log of what staff did outside any record: accounts, invitations, erasures. It has ids alone, so nobody is erased from it."""
 
 from __future__ import annotations
 

@@ -53,12 +53,12 @@ class Attempts:
                 cursor.execute("DELETE FROM attempts WHERE whom = ?", (one,))
 
     def forgive_everybody(self, whom: str) -> None:
-        """What was counted for a name, from wherever."""
+        """Forget the failed attempts for a name, wherever they came from."""
         with self._journal.beside(True) as cursor:
             cursor.execute("DELETE FROM attempts WHERE whom = ? OR substr(whom, 1, ?) = ?", (whom, len(whom) + 1, f"{whom}/"))
 
 
 def later(at: str, seconds: int) -> str:
     """A time so many seconds after another."""
-    moment = datetime.fromisoformat(at.replace("Z", "+00:00")) + timedelta(seconds=seconds)
-    return moment.strftime("%Y-%m-%dT%H:%M:%SZ")
+    then = datetime.fromisoformat(at.replace("Z", "+00:00")) + timedelta(seconds=seconds)
+    return then.strftime("%Y-%m-%dT%H:%M:%SZ")

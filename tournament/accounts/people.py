@@ -103,7 +103,7 @@ class People:
         return self.by_ids((person,)).get(person)
 
     def by_ids(self, some: Sequence[str]) -> dict[str, User]:
-        """Those of these ids that are accounts, found in one go."""
+        """The accounts among these ids, found in one query."""
         marks = ", ".join("?" * len(some))
         return {user.id: user for user in self._users(f"WHERE a.id IN ({marks or 'NULL'})", tuple(some))}
 

@@ -10,6 +10,7 @@ from typing import Any
 import click
 
 from .missing import say_what_is_missing
+from .speech import usage_words
 from .spoken import SpokenGroup, help_words, language_of
 
 Listed = tuple[str, str]  # where a command is, such as "games.rules", and the first sentence of its help
@@ -76,6 +77,7 @@ class LazyGroup(SpokenGroup):
             formatter.write_dl([(name, self.commands.in_short(name, most)) for name in names])
 
     def help_of(self, name: str, language: str) -> str:
+        """The first sentence of a command's help, in a language."""
         return help_words(self.commands.first_sentence(name), language)
 
 
@@ -87,11 +89,11 @@ def _in_one_line() -> Iterator[None]:
     except click.exceptions.NoArgsIsHelpError:
         raise
     except click.UsageError as error:
-        from .output import fail, in_language  # not before: that waits for the ledger
+        from .output import as_started, fail  # not before: that waits for the ledger
         from .speech import word
 
         path = error.ctx.command_path if error.ctx is not None else "maester"
         language = language_of(error.ctx)
-        fail(word("see_help", language, why=in_language(error.format_message().rstrip("."), language), command=path))
+        fail(word("see_help", language, why=as_started(usage_words(error.format_message().rstrip("."), language)), command=path))
     except ModuleNotFoundError as missing:
         say_what_is_missing(missing)

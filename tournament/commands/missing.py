@@ -1,4 +1,4 @@
-"""What is said when a package is not there. No package is imported here: any of them may be the one."""
+"""The error message for a package that is not installed. No package is imported here: any of them may be the one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What every command does alike: JSON on standard output, one clear line for an error, exit codes."""
+"""Output that all commands share: JSON on standard output, one clear line for an error, exit codes."""
 
 from __future__ import annotations
 
@@ -11,14 +11,15 @@ from typing import Any, NoReturn, TypeVar
 
 import click
 
-from ledger import GAMES, LANGUAGES, IllegalAction, MaesterError, Unavailable
+from ledger import GAMES, IllegalAction, MaesterError, Unavailable
+from ledger.cards import card_names
 from ledger.rules import index_of
 from ledger.values import tidy
 from ledger.wording import Language
 
 from .listed import COMMANDS
-from .speech import error_words
-from .spoken import language_here
+from .speech import os_words
+from .spoken import language_here, languages
 from .store import where
 
 T = TypeVar("T")
@@ -29,7 +30,7 @@ MANY = 10  # from so many on, a bar shows how far it is
 json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON for programs, and nothing else.")
 language_option = click.option(
     "--language",
-    type=click.Choice(LANGUAGES),
+    type=click.Choice(languages()),
     default=language_here,
     show_default="LC_ALL, LC_MESSAGES, LANG",
     help="Language of sentences.",
@@ -43,11 +44,12 @@ def say(text: str = "") -> None:
 
 
 def print_json(value: Any) -> None:
+    """Print a value as JSON."""
     click.echo(json.dumps(value, ensure_ascii=False, indent=2))
 
 
 def clear_errors(command: Callable[..., Any]) -> Callable[..., Any]:
-    """A refusal becomes one line on standard error and exit code 2; nothing half-done is left behind.
+    """The command with errors printed as one line on standard error and exit code 2; nothing half-done is left behind.
 
     A command that has a language says it in that one.
     """
@@ -62,12 +64,13 @@ def clear_errors(command: Callable[..., Any]) -> Callable[..., Any]:
         except BrokenPipeError:
             raise  # the reader has seen enough: click ends quietly
         except OSError as error:
-            fail(in_language(f"{error.filename or 'file'}: {error.strerror}", language))
+            fail(f"{error.filename or 'file'}: {os_words(error, language)}")
 
     return run
 
 
 def fail(line: str) -> NoReturn:
+    """End the program with one line on standard error and exit code 2."""
     note(line)
     sys.exit(UNREADABLE)
 
@@ -78,7 +81,7 @@ def note(line: str) -> None:
 
 
 def program() -> str:
-    """What was typed to start this program: `maester`, or `manage.py` in a clone."""
+    """The word that started this program: `maester`, or `manage.py` in a clone."""
     context = click.get_current_context(silent=True)
     return (context and context.find_root().info_name) or "maester"
 
@@ -97,14 +100,10 @@ def words_of(error: MaesterError, language: Language) -> str:
     """An error in one line; a broken rule in the words of its index, a store that failed with its address."""
     if isinstance(error, IllegalAction):
         return "; ".join(sentence(one, language) for one in error.violations)
-    words = " ".join(str(error).split())
+    words = " ".join(error.to(language).split())
     if isinstance(error, Unavailable) and where() not in words:
         words = f"{where()}: {words}"
-    return in_language(words, language)
-
-
-def in_language(words: str, language: Language) -> str:
-    return as_started(error_words(words, language))
+    return as_started(words)
 
 
 def sentence(violation: Any, language: Language) -> str:
@@ -112,6 +111,6 @@ def sentence(violation: Any, language: Language) -> str:
     for slug in GAMES:
         index = index_of(slug)
         if index.find(violation.rule) is not None:
-            return f"{index.why(violation, language)} ({violation.rule})"
+            return f"{index.why(violation, language, (), card_names(slug))} ({violation.rule})"
     found: str = violation.rule
     return found

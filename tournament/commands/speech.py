@@ -1,4 +1,4 @@
-"""What the command line says, by key (`words/<language>/commands.toml`), and the program's own errors in a language."""
+"""What the command line says, by key (`words/<language>/commands.toml`), and what is wrong with a command line."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 import tomllib
 from functools import cache
 
-from ledger.wording import Language, Phrasebook
+from ledger.wording import Language, Phrasebook, Sentence
 
 from .spoken import WORDS, language_here
 
@@ -16,6 +16,16 @@ PHRASES = Phrasebook(__package__, file="commands.toml")
 def word(key: str, language: Language | None = None, /, **facts: object) -> str:
     """A sentence in a language; in that of this run unless told."""
     return PHRASES.to(language or language_here())(key, **facts)
+
+
+def says(key: str, /, **facts: object) -> Sentence:
+    """A sentence for an error of a command, which is said where it is printed."""
+    return Sentence(f"error.{key}", facts, PHRASES)
+
+
+def os_words(fault: OSError, language: Language) -> str:
+    """What the operating system says of a file."""
+    return term("os", fault.strerror or "cannot be read", language)
 
 
 def term(kind: str, value: object, language: Language) -> str:
@@ -35,14 +45,14 @@ def counted(count: int, noun: str, language: Language) -> str:
 
 @cache
 def _errors(language: Language) -> tuple[tuple[re.Pattern[str], str], ...]:
-    """Patterns of the program's English errors, with what a language says in their place."""
-    path = WORDS / language / "errors.toml"
-    rows = tomllib.loads(path.read_text(encoding="utf-8"))["says"] if path.is_file() else ()
-    return tuple((re.compile(row["english"]), row["said"]) for row in rows)
+    """Patterns of what the library of the command line says in English, with what a language says in their place."""
+    path = WORDS / language / "usage.toml"
+    patterns = tomllib.loads(path.read_text(encoding="utf-8"))["says"] if path.is_file() else ()
+    return tuple((re.compile(one["english"]), one["said"]) for one in patterns)
 
 
-def error_words(line: str, language: Language) -> str:
-    """An error as far as the language has words for it; the ledger's own are in English."""
+def usage_words(line: str, language: Language) -> str:
+    """A wrong command line as far as the language has words for it: the library that reads it speaks English."""
     for english, said in _errors(language):
         line = english.sub(said, line)
     return line

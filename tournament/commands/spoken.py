@@ -17,6 +17,7 @@ import click
 LANGUAGE = "maester.language"
 ENGLISH = "en"
 WORDS = Path(__file__).parent / "words"
+GRAMMARS = Path(__file__).parents[2] / "ledger/core/wording/words"  # by its path: importing the ledger takes long
 ENVIRONMENT = ("LC_ALL", "LC_MESSAGES", "LANG")  # the first that says anything decides
 USAGE, OPTIONS, COMMANDS = "Usage: ", "Options", "Commands"
 BESIDE = ("[default: ", "[required]", "; required]")  # what click writes beside an option
@@ -25,15 +26,16 @@ OF_CLICK = (USAGE, OPTIONS, COMMANDS, *BESIDE, "Show this message and exit.")
 
 @cache
 def languages() -> tuple[str, ...]:
-    """The languages that the command line has words in, English first."""
-    return (ENGLISH, *sorted(one.name for one in WORDS.iterdir() if one.is_dir() and one.name != ENGLISH))
+    """The languages of the ledger and of the command line, English first; what one does not say is said in English."""
+    known = {one.parent.name for one in GRAMMARS.glob("*/language.toml")} | {one.name for one in WORDS.iterdir() if one.is_dir()}
+    return (ENGLISH, *sorted(known - {ENGLISH}))
 
 
 def of_environment() -> str:
-    """The language of `LC_ALL`, `LC_MESSAGES` or `LANG`, if there are words in it; else English."""
+    """The language of `LC_ALL`, `LC_MESSAGES` or `LANG`, if it is known here; else English."""
     said = next((found for name in ENVIRONMENT if (found := os.environ.get(name))), "")
-    code = said.partition(".")[0].partition("_")[0].partition("@")[0]
-    return code if code in languages() else ENGLISH
+    code = said.partition(".")[0].partition("@")[0]
+    return next((one for one in (code, code.partition("_")[0]) if one in languages()), ENGLISH)
 
 
 def language_here() -> str:
@@ -76,6 +78,7 @@ class Spoken(click.Command):
         return super().parse_args(ctx, args)
 
     def get_help(self, ctx: click.Context) -> str:
+        """The help of a command in the language of the shell; English is left to click."""
         language = language_of(ctx)
         if language == ENGLISH:
             return super().get_help(ctx)
@@ -92,7 +95,7 @@ class Spoken(click.Command):
         return formatter.getvalue().rstrip("\n")
 
     def write_commands(self, ctx: click.Context, formatter: click.HelpFormatter, language: str) -> None:
-        """What a group adds."""
+        """Add the list of commands to the help; only a group has one."""
 
 
 def help_text(said: str | None) -> str:

@@ -1,4 +1,4 @@
-"""Where the commands find the journal."""
+"""The store that commands work on: its address, and the ledger opened there."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from ledger import Ledger, place_of
+from ledger import Ledger, location_of
 
 DEFAULT = "sqlite:///var/maester.db"
 
@@ -19,7 +19,7 @@ def address() -> str:
 
 def where() -> str:
     """The address as it may be shown: without a password."""
-    return str(place_of(address()))
+    return str(location_of(address()))
 
 
 def ledger_here() -> Ledger:

@@ -1,4 +1,4 @@
-"""What an organizer, a hall and a player look at while a round is played. Pure: the time is handed in.
+"""The live board of a round, its clock, and a player's own table, as values. Pure: the time is handed in.
 
 The live board has a row for each table, sorted by what needs somebody; `my_table` is the same from one chair; `round_clock`
 says how much time is left and who got more.

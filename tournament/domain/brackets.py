@@ -65,7 +65,7 @@ def _winner(table: RoundTable) -> str | None:
 
 
 def _there(state: Tournament, slots: Slots) -> Slots:
-    """Whoever has left makes room: the other side of the table has a bye."""
+    """The slots with nobody in the place of whoever has left: the other side of that table has a bye."""
     return tuple(one if one is not None and _is_in(state, one) else None for one in slots)
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import datetime
 
+from .match_clock import parse_time
 from .tournament import Tournament, TournamentRound
 
 
@@ -37,8 +37,4 @@ def _between(since: str | None, until: str) -> int:
     """The seconds from one time to another; 0 where there is no first one."""
     if since is None:
         return 0
-    return int((_moment(until) - _moment(since)).total_seconds())
-
-
-def _moment(at: str) -> datetime:
-    return datetime.fromisoformat(at.replace("Z", "+00:00"))
+    return int((parse_time(until) - parse_time(since)).total_seconds())

@@ -1,4 +1,4 @@
-"""What many verbs demand of a tournament: each finds what it is asked for, or is Refused. Pure."""
+"""Checks that many verbs share: each returns what it is asked for, or raises Refused. Pure."""
 
 from __future__ import annotations
 

@@ -41,7 +41,7 @@ class Reasons(NamedTuple):
     notes: tuple[Note, ...] = ()
 
     def data(self) -> dict[str, Any]:
-        """The same as plain data."""
+        """The reasons as plain data."""
         found = self.why
         return {
             "table": found.table,
@@ -75,7 +75,8 @@ class PairingRoom(Protocol):
         byes: Iterable[str],
         contenders: Sequence[Contender],
         terms: PairingTerms,
-    ) -> RoundDraft: ...
+    ) -> RoundDraft:
+        """The round that these tables and byes are, with what each of them costs."""
 
     def pair_again(
         self, draft: RoundDraft, numbers: Sequence[int], contenders: Sequence[Contender], terms: PairingTerms
@@ -83,7 +84,7 @@ class PairingRoom(Protocol):
 
 
 class DrawTerms(NamedTuple):
-    """What a round is drawn from."""
+    """Everything that a round is drawn from."""
 
     people: tuple[Contender, ...]
     terms: PairingTerms

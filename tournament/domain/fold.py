@@ -7,7 +7,7 @@ from hashlib import blake2b
 from typing import Any
 
 from ledger import Malformed
-from ledger.streams import Kind, Stream
+from ledger.streams import Stream, StreamKind
 from ledger.values import evolve
 
 from ..scoring.profiles import BadProfile, ScoringProfile, from_data
@@ -17,7 +17,9 @@ from . import events as e
 from .disputes import fold as rulings
 from .disputes.events import BODIES as OF_RULINGS
 from .events import TournamentEvent
-from .fold_tables import TABLE_STEPS, Step, round_of, with_round
+from .falling import absences
+from .fold_tables import TABLE_STEPS, Step, round_of, with_result_event, with_round, with_statement
+from .table_statements import LOSSES
 from .tournament import Absence, ClockTick, Cut, Entry, HandedList, Penalty, RoundTable, Tournament, TournamentRound
 
 # what a ruling may still have to change once everything is over
@@ -25,7 +27,7 @@ AFTER_CLOSE = (e.ResultCorrected, e.ResultReported, e.MatchTaken, e.PenaltyGiven
 
 
 def hash_of(seed: str) -> str:
-    """What is published of a seed before the seed itself is."""
+    """The hash of a seed, which is published before the seed itself."""
     return blake2b(seed.encode(), digest_size=32).hexdigest()
 
 
@@ -50,6 +52,7 @@ def _opened(body: e.TournamentOpened) -> Tournament:
     return Tournament(
         body.tournament, body.game, body.format, pinned_profile(body.terms), body.seed_hash, body.rounds, body.cut,
         body.best_of, body.lists, body.team_size, body.drawing, body.list_terms,
+        body.time_zone,
     )  # fmt: skip
 
 
@@ -92,10 +95,7 @@ def _added(state: Tournament, event: TournamentEvent, body: e.EntryAdded) -> Tou
 
 def _absences(state: Tournament, since: int, missed: str | None, source: int) -> tuple[Absence, ...]:
     """The published rounds since that one, as rounds that an entry missed."""
-    if missed is None:
-        return ()
-    gone = range(since, len(state.published) + 1)
-    return tuple(Absence(number, missed == "byes", source) for number in gone)
+    return () if missed is None else absences(state, since, missed == "byes", source)
 
 
 def _entry(state: Tournament, event: TournamentEvent, name: str, **changes: Any) -> Tournament:
@@ -128,7 +128,10 @@ def _started(state: Tournament, event: TournamentEvent, body: e.Started) -> Tour
 
 
 def _left(state: Tournament, event: TournamentEvent, body: e.EntryLeft) -> Tournament:
-    return _entry(state, event, body.entry, status=body.why, left=len(state.published))
+    """The entry out; if a ruling disqualifies it, with what it was before."""
+    known = state.entry(body.entry)
+    was = (known.status, known.left) if known and body.ruling else ("in", 0)
+    return _entry(state, event, body.entry, status=body.why, left=len(state.published), out_by=body.ruling, was=was)
 
 
 def _rejoined(state: Tournament, event: TournamentEvent, body: e.EntryRejoined) -> Tournament:
@@ -137,7 +140,7 @@ def _rejoined(state: Tournament, event: TournamentEvent, body: e.EntryRejoined) 
     before = known.absences if known else ()
     since = known.left + 1 if known else 1
     missed = _absences(state, since, body.missed, event.position)
-    return _entry(state, event, body.entry, status="in", left=0, absences=(*before, *missed))
+    return _entry(state, event, body.entry, status="in", left=0, absences=(*before, *missed), out_by=None)
 
 
 # ---- rounds
@@ -203,14 +206,19 @@ def _clock(state: Tournament, event: TournamentEvent, body: e.ClockChanged) -> T
 
 
 def _penalty(state: Tournament, event: TournamentEvent, body: e.PenaltyGiven) -> Tournament:
-    """The tournament with one more penalty."""
+    """The tournament with one more penalty; one at a table is something that is said about it."""
     if state.entry(body.entry) is None:
         raise Malformed("entry", f"there is no {body.entry}")
     given = Penalty(
         body.entry, body.kind, body.infraction, body.reason, body.player, body.round, body.table, body.ruling,
-        event.position,
+        event.position, ends=body.ends,
     )  # fmt: skip
-    return evolve(state, penalties=(*state.penalties, given))
+    state = evolve(state, penalties=(*state.penalties, given))
+    round_ = state.round(body.round or 0)
+    if round_ is None or round_.published is None or body.table is None or round_.table(body.table) is None:
+        return state
+    speaks = with_result_event if body.folds and body.kind in LOSSES else with_statement
+    return speaks(state, event, e.Place(round_.number, body.table), body.ruling)
 
 
 # ---- the end
@@ -261,5 +269,5 @@ STEPS: dict[type, Step] = {
     **rulings.STEPS,
 }
 
-TOURNAMENT: Kind[Tournament, e.TournamentBody] = Kind("t", "tournament", e.BODIES, fold, e.people_in)
+TOURNAMENT: StreamKind[Tournament, e.TournamentBody] = StreamKind("t", "tournament", e.BODIES, fold, e.people_in)
 TournamentStream = Stream[Tournament, e.TournamentBody]

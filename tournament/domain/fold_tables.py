@@ -8,11 +8,10 @@ from typing import Any, Protocol
 from ledger import Malformed
 from ledger.values import evolve
 
-from ..scoring.results import Result
 from . import events as e
 from .events import TournamentEvent
-from .series import result_of
-from .tournament import RoundTable, SeriesGame, Tournament, TournamentRound
+from .table_statements import TableTerms, folded_anew, said
+from .tournament import RoundTable, Statement, Tournament, TournamentRound
 
 # the tournament after an event, whose body is of the type under which the step stands
 Step = Callable[[Tournament, TournamentEvent, Any], Tournament]
@@ -55,77 +54,113 @@ def with_table(state: Tournament, number: int, changed: RoundTable) -> Tournamen
     return with_round(state, evolve(found, tables=tables))
 
 
+# ---- what is said about a table
+
+
+def with_statement(
+    state: Tournament, event: TournamentEvent, where: AtTable, ruling: str | None = None, after: int | None = None
+) -> Tournament:
+    """The tournament after one more statement about a table; one that counts as said earlier is put in there."""
+    table, terms = table_of(state, where), terms_of(state, where.round)
+    new = Statement(event, ruling, event.position if after is None else after)
+    statements = (*table.statements, new)
+    if after is None:
+        changed = evolve(said(terms, table, event, in_force(state, table)), statements=statements)
+    else:
+        ordered = tuple(sorted(statements, key=lambda one: (one.place, one.event.position)))
+        changed = folded_anew(terms, evolve(table, statements=ordered), state.fallen, lifted(state))
+    return with_table(state, where.round, changed)
+
+
+def with_result_event(
+    state: Tournament, event: TournamentEvent, where: AtTable, ruling: str | None = None, after: int | None = None
+) -> Tournament:
+    """The same for a statement about the result: the table keeps where it was made."""
+    state = with_statement(state, event, where, ruling, after)
+    table = table_of(state, where)
+    return with_table(state, where.round, evolve(table, result_events=(*table.result_events, event.position)))
+
+
+def terms_of(state: Tournament, number: int) -> TableTerms:
+    """What the results of a round's tables depend on besides the tables."""
+    return TableTerms(number, round_of(state, number).stage, state.best_of)
+
+
+def in_force(state: Tournament, table: RoundTable) -> list[Statement]:
+    """The statements about a table that count now."""
+    fallen, gone = state.fallen, lifted(state)
+    return [one for one in table.statements if one.ruling not in fallen and one.event.position not in gone]
+
+
+def lifted(state: Tournament) -> frozenset[int]:
+    """The events of penalties that do not count any more."""
+    return frozenset(one.source for one in state.penalties if one.lifted)
+
+
+def ruling_of_result(table: RoundTable) -> str | None:
+    """The ruling that the result of a table comes from: who stands by it or contests it speaks about that one."""
+    source = table.result.source if table.result else None
+    return next((one.ruling for one in table.statements if one.event.position == source), None)
+
+
 def _begun(state: Tournament, event: TournamentEvent, body: e.MatchBegun) -> Tournament:
     """The table with one more match that is played there."""
-    table = table_of(state, body)
-    games = (*table.games, SeriesGame(body.match, source=event.position))
-    return with_table(state, body.round, evolve(table, games=games))
+    return with_statement(state, event, body)
 
 
 def _taken(state: Tournament, event: TournamentEvent, body: e.MatchTaken) -> Tournament:
-    """The table with the end of a match, and with its result if that decides it."""
+    """The table with the end of a match; raises Malformed unless it was played there by everybody who sits there."""
     table = table_of(state, body)
-    if body.match not in {game.match for game in table.games}:
+    if body.match not in {*table.voided, *(game.match for game in table.games)}:
         raise Malformed("match", f"{body.match} is not played at that table")
     if {seat for level in body.ranking for seat in level} != set(table.seats):
         raise Malformed("ranking", "expected everybody who sits there")
     if len(body.scored) not in (0, len(table.seats)):
         raise Malformed("scored", "expected a number for every seat")
-    game = SeriesGame(body.match, body.head, body.how, body.ranking, body.scored, event.position)
-    games = tuple(game if one.match == body.match else one for one in table.games)
-    stage = round_of(state, body.round).stage
-    result = result_of(body.round, table.number, stage, table.seats, games, state.best_of)
-    said_at = (*table.result_events, event.position)
-    changed = evolve(table, games=games, result_events=said_at)
-    if result is not None:
-        changed = evolve(changed, result=result, state="final", agreed=table.seats)
-    return with_table(state, body.round, changed)
+    return with_result_event(state, event, body, body.ruling or _taken_with(state, body), body.after)
 
 
-def _result(state: Tournament, event: TournamentEvent, body: e.ResultReported | e.ResultCorrected, table: RoundTable) -> Result:
-    """What an event says as a result; raises Malformed unless everybody at the table is a side of it."""
+def _taken_with(state: Tournament, body: e.MatchTaken) -> str | None:
+    """The ruling that left the match so, where the event does not name it: older ones are known by the head."""
+    rulings = (one for dispute in state.disputes for one in dispute.rulings)
+    return next((one.id for one in rulings if not one.folds and one.head == body.head), None)
+
+
+def _must_name_everybody(body: e.ResultReported | e.ResultCorrected, table: RoundTable) -> None:
+    """Raise Malformed unless everybody at the table is a side of the result."""
     if {side.entry for side in body.sides} != set(table.seats) or len(body.sides) != len(table.seats):
         raise Malformed("sides", "expected everybody who sits there, once")
-    return Result(body.round, body.table, body.kind, body.sides, event.position, round_of(state, body.round).stage)
 
 
 def _reported(state: Tournament, event: TournamentEvent, body: e.ResultReported) -> Tournament:
-    """The table with a result: final if staff said it, otherwise the other sides have to confirm it."""
+    """The table with a result that somebody at it, or staff, has reported."""
     table = table_of(state, body)
     if body.entry is not None and body.entry not in table.seats:
         raise Malformed("entry", f"{body.entry} does not sit there")
-    result, said_at = _result(state, event, body, table), (*table.result_events, event.position)
-    agreed = (body.entry,) if body.entry else table.seats
-    where = "final" if set(agreed) == set(table.seats) else "reported"
-    return with_table(state, body.round, evolve(table, result=result, state=where, agreed=agreed, result_events=said_at))
+    _must_name_everybody(body, table)
+    return with_result_event(state, event, body, body.ruling)
 
 
 def _confirmed(state: Tournament, event: TournamentEvent, body: e.ResultConfirmed) -> Tournament:
-    """The table with one more side that stands by the result; final once all do."""
+    """The table with one more side that stands by the result."""
     table = table_of(state, body)
     if table.result is None or (body.entry is not None and body.entry not in table.seats):
         raise Malformed("table", "there is nothing to confirm, or nobody of that table confirms it")
-    agreed = tuple(dict.fromkeys((*table.agreed, body.entry))) if body.entry else table.seats
-    where = "final" if set(agreed) == set(table.seats) else table.state
-    changed = evolve(table, agreed=agreed, state=where, result_events=(*table.result_events, event.position))
-    return with_table(state, body.round, changed)
+    return with_result_event(state, event, body, ruling_of_result(table))
 
 
 def _contested(state: Tournament, event: TournamentEvent, body: e.ResultContested) -> Tournament:
-    """The table with its result in doubt: nobody stands by it."""
-    table = table_of(state, body)
-    changed = evolve(table, state="contested", agreed=(), result_events=(*table.result_events, event.position))
-    return with_table(state, body.round, changed)
+    """The table with its result in doubt."""
+    return with_result_event(state, event, body, ruling_of_result(table_of(state, body)))
 
 
 def _corrected(state: Tournament, event: TournamentEvent, body: e.ResultCorrected) -> Tournament:
-    """The table with another result, final, in the place of the one that the event names."""
+    """The table with another result in the place of the one that the event names."""
     table = table_of(state, body)
     if table.result is None or table.result.source != body.instead:
         raise Malformed("instead", f"what stands there is not from event {body.instead}")
-    result, said_at = _result(state, event, body, table), (*table.result_events, event.position)
-    changed = evolve(table, result=result, state="final", agreed=table.seats, result_events=said_at)
-    return with_table(state, body.round, changed)
+    _must_name_everybody(body, table)
+    return with_result_event(state, event, body, body.ruling)
 
 
 TABLE_STEPS: dict[type, Step] = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from ledger import GAMES, UnknownGame, game_of
@@ -39,6 +39,13 @@ class Plan:
     lists: str = "closed"
     team_size: int = 1
     list_terms: Any = None
+    # not in the words that a plan is known by: what was asked before there were time zones keeps its digest
+    time_zone: str = field(default="", repr=False)
+
+    @property
+    def asked(self) -> tuple[object, ...]:
+        """What a request to open is recognised by when it comes again."""
+        return (self, self.time_zone) if self.time_zone else (self,)
 
 
 def opened(name: str, plan: Plan, seed: str, games: Mapping[str, Any] | None = None) -> TournamentOpened:
@@ -54,7 +61,7 @@ def opened(name: str, plan: Plan, seed: str, games: Mapping[str, Any] | None = N
     return TournamentOpened(
         name, plan.game, format_, profile.name, profile.version, Document(canonical(as_data(profile)).decode()),
         hash_of(seed), plan.rounds, plan.cut, best_of, lists, plan.team_size, DRAWING,
-        None if plan.list_terms is None else Document(json.dumps(plan.list_terms)),
+        None if plan.list_terms is None else Document(json.dumps(plan.list_terms)), plan.time_zone,
     )  # fmt: skip
 
 

@@ -50,7 +50,7 @@ class ResultPreview:
 
 
 def preview(events: Sequence[TournamentEvent], seed: str, result: Result) -> ResultPreview:
-    """What would change if that table had ended so."""
+    """The standings, later pairings and cut that would differ if that table had ended so."""
     state: Tournament | None = None
     rounds: list[Redrawn] = []
     into: tuple[str, ...] = ()

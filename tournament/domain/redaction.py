@@ -46,7 +46,7 @@ def _body(state: Tournament, body: e.TournamentBody, person: str | None) -> e.To
 
 
 def _list(state: Tournament, body: e.ListAttached, person: str | None, mine: bool) -> e.ListAttached:
-    """What is wrong with a list is for staff; the list itself for whom the tournament says, as far as it still counts."""
+    """A list that was handed in, as somebody may read it: its faults are for staff, its words for whom the tournament says."""
     entry = state.entry(body.entry)
     shown = {one.words for one in lists_seen(state, entry, person, False)} if entry else set()
     words = body.words if mine or body.words in shown else HIDDEN

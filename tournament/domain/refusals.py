@@ -32,6 +32,9 @@ class Refused(MaesterError):
         facts = {name: _said(one, language, called) for name, one in self.facts.items()}
         return PHRASES.to(language)(self.code, **facts)
 
+    def to(self, language: Language, named: Callable[[str], str] | None = None) -> str:
+        return self.sentence(language)
+
 
 @dataclass(frozen=True, slots=True)
 class OwnSentence:

@@ -19,7 +19,7 @@ KINDS = {"time": MODIFIED_WIN, "concession": CONCESSION, "forfeit": FORFEIT}  # 
 def result_of(
     round_: int, table: int, stage: str, seats: Sequence[str], games: Sequence[SeriesGame], best_of: int
 ) -> Result | None:
-    """What the finished matches come to, or nothing while the table is still undecided."""
+    """The result of a table by its finished matches; None while it is undecided."""
     done = [game for game in games if game.ranking]
     if not done:
         return None
@@ -73,6 +73,7 @@ def sides_ranked(seats: Sequence[str], ranking: Sequence[Sequence[str]]) -> tupl
 
 
 def _wins(games: Sequence[SeriesGame], seat: str) -> int:
+    """How many games the seat has won alone."""
     return sum(game.ranking[0] == (seat,) for game in games)
 
 
@@ -86,7 +87,7 @@ def _series_side(number: int, seat: str, games: Sequence[SeriesGame], place: int
 def taken(
     state: Tournament, place: e.Place, seat: RoundTable, match: str, event: Event[MatchClosed], head: Head | str
 ) -> e.MatchTaken:
-    """What a tournament keeps of a match that was closed."""
+    """The event by which a tournament takes in the end of a match that was closed."""
     outcome = event.body.outcome
     if outcome is None:
         raise Refused("match-open", match=match)

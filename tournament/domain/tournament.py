@@ -9,7 +9,7 @@ from ..pairing.field import Group
 from ..scoring.profiles import ScoringProfile
 from ..scoring.results import Result
 from .disputes.cases import Dispute, PublishedKey, Ruling, Signature
-from .events import Format, Lists, PenaltyKind, Place, Role, Seating, Stage
+from .events import Format, Lists, PenaltyKind, Place, Role, Seating, Stage, TournamentEvent
 
 Status = Literal["in", "dropped", "no show", "disqualified"]
 TableState = Literal["open", "reported", "contested", "final"]
@@ -49,6 +49,8 @@ class Entry:
     absences: tuple[Absence, ...] = ()
     lists: tuple[HandedList, ...] = ()
     source: int = 0
+    out_by: str | None = None  # the ruling that disqualified it
+    was: tuple[Status, int] = ("in", 0)  # status and the round after which it was gone, before that ruling
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +66,15 @@ class SeriesGame:
 
 
 @dataclass(frozen=True, slots=True)
+class Statement:
+    """An event that says something about a table: what the table comes to is the fold of those that count, in order."""
+
+    event: TournamentEvent
+    ruling: str | None  # it counts as long as that ruling does
+    place: int  # in the order: the position of the event, unless it counts as said earlier
+
+
+@dataclass(frozen=True, slots=True)
 class RoundTable:
     """A table of a round: who sits there, what was played, and the result as far as it is known."""
 
@@ -76,6 +87,7 @@ class RoundTable:
     games: tuple[SeriesGame, ...] = ()
     result_events: tuple[int, ...] = ()  # positions of the events that say something about the result
     voided: tuple[str, ...] = ()  # matches that a ruling took out of the series
+    statements: tuple[Statement, ...] = ()  # everything that was said about it, what does not count any more included
 
     @property
     def final(self) -> Result | None:
@@ -151,6 +163,7 @@ class Penalty:
     ruling: str | None
     source: int
     lifted: bool = False  # by a later ruling: it does not count any more
+    ends: str | None = None  # the match that the loss has ended
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,6 +193,7 @@ class Tournament:
     team_size: int = 1  # players of an entry
     draw_version: int = 1  # of the way rounds are drawn: an auditor with another one cannot draw them again
     list_terms: str | None = None  # what decks or armies have to keep, as JSON
+    time_zone: str = ""  # of the hall; empty: that of the server
     position: int = 1  # how many events it has
     staff: tuple[tuple[str, Role], ...] = ()
     entries: tuple[Entry, ...] = ()
@@ -231,6 +245,11 @@ class Tournament:
     def ruling(self, name: str) -> Ruling | None:
         """The ruling of that id, on whichever dispute."""
         return next((one for dispute in self.disputes for one in dispute.rulings if one.id == name), None)
+
+    @property
+    def fallen(self) -> frozenset[str]:
+        """The ids of rulings that do not hold any more."""
+        return frozenset(one.id for dispute in self.disputes for one in dispute.rulings if one.fallen is not None)
 
     def role(self, person: str) -> Role | None:
         """The staff role of a person, if they have one."""

@@ -21,8 +21,8 @@ def opening(seeds: Sequence[str]) -> Slots:
     order = [0]
     while len(order) < len(seeds):
         size = 2 * len(order)
-        order = [seed for place in order for seed in (place, size - 1 - place)]
-    return tuple(seeds[place] if place < len(seeds) else None for place in order)
+        order = [seed for upper in order for seed in (upper, size - 1 - upper)]
+    return tuple(seeds[seed] if seed < len(seeds) else None for seed in order)
 
 
 def rounds_for(entries: int) -> int:
@@ -61,7 +61,7 @@ def ranking(seeds: Sequence[str], rounds: Sequence[Slots]) -> tuple[tuple[str, .
 
     `rounds` are the slots of every round, the last being the single winner.
     """
-    order = {entry: place for place, entry in enumerate(seeds)}
+    order = {entry: seed for seed, entry in enumerate(seeds)}
     found, ahead = [], set()
     for slots in reversed(rounds):
         fresh = sorted((entry for entry in slots if entry is not None and entry not in ahead), key=order.__getitem__)

@@ -1,6 +1,6 @@
 """A round as proposed: tables with their seats in order, byes, and what each criterion costs.
 
-`costs` are numbers in the order of the draft's `criteria`; a lower number at an earlier place beats everything after it.
+`costs` are numbers in the order of the draft's `criteria`; a lower number under an earlier criterion beats everything after it.
 """
 
 from __future__ import annotations

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from ..scoring.book import Book, RoundLine
 from ..scoring.points import Number, plain, possible_points
 from ..scoring.results import ABSENT, ALONE, BYE, FORFEIT
+from ..scoring.scorebook import RoundLine, Scorebook
 from ..scoring.standings import Standings
 from .field import DOWN, LEVEL, UP, Contender, Group
 
@@ -33,12 +33,12 @@ class OpenTable:
 
 def contenders(entrants: Iterable[Entrant], standings: Standings, open_tables: Sequence[OpenTable] = ()) -> tuple[Contender, ...]:
     """The field of the next round. Everybody in it needs a place in the standings."""
-    book, rows = standings.book, {row.entry: row for row in standings.rows}
-    before = _points_before(book)
+    scorebook, rows = standings.scorebook, {row.entry: row for row in standings.rows}
+    before = _points_before(scorebook)
     waiting = {entry: table for table in open_tables for entry in table.seats}
     found = []
     for entrant in entrants:
-        lines, row = book.lines[entrant.entry], rows[entrant.entry]
+        lines, row = scorebook.lines[entrant.entry], rows[entrant.entry]
         contender = Contender(
             entry=entrant.entry,
             points=row.points,
@@ -50,16 +50,16 @@ def contenders(entrants: Iterable[Entrant], standings: Standings, open_tables: S
             tables=tuple(line.result.table for line in lines if line.result.kind not in ALONE),
             seats=tuple(_seat(line) for line in lines if line.result.kind not in ALONE),
             fixed_table=entrant.fixed_table,
-            short=sum(_short(line, book) for line in lines),
+            short=sum(_short(line, scorebook) for line in lines),
             partners=entrant.partners,
         )
-        found.append(_waiting(contender, waiting.get(entrant.entry), book))
+        found.append(_waiting(contender, waiting.get(entrant.entry), scorebook))
     return tuple(found)
 
 
 def _rank(place: int, standings: Standings) -> int:
     """Before the first result nothing tells anybody apart, not even the lot of the standings."""
-    return place if standings.book.rounds else 1
+    return place if standings.scorebook.rounds else 1
 
 
 def _others(line: RoundLine) -> list[str]:
@@ -70,15 +70,15 @@ def _seat(line: RoundLine) -> int:
     return line.result.entries.index(line.side.entry)
 
 
-def _short(line: RoundLine, book: Book) -> bool:
-    pods, size = book.profile.pods, len(line.result.sides)
+def _short(line: RoundLine, scorebook: Scorebook) -> bool:
+    pods, size = scorebook.profile.pods, len(line.result.sides)
     return pods is not None and line.result.kind not in ALONE and size not in pods.preferred
 
 
-def _points_before(book: Book) -> dict[tuple[str, int], Number]:
+def _points_before(scorebook: Scorebook) -> dict[tuple[str, int], Number]:
     """Everybody's score before each of their rounds."""
     found = {}
-    for entry, lines in book.lines.items():
+    for entry, lines in scorebook.lines.items():
         score: Number = 0
         for line in lines:
             found[entry, line.result.round] = plain(score)
@@ -96,11 +96,11 @@ def _float(line: RoundLine, before: dict[tuple[str, int], Number]) -> int:
     return DOWN if mine > theirs else UP if mine < theirs else LEVEL
 
 
-def _waiting(contender: Contender, table: OpenTable | None, book: Book) -> Contender:
+def _waiting(contender: Contender, table: OpenTable | None, scorebook: Scorebook) -> Contender:
     """Somebody whose table is still open has met the others there and may have any score it can give."""
     if table is None:
         return contender
-    least, *more = (plain(contender.points + gain) for gain in possible_points(len(table.seats), book.profile))
+    least, *more = (plain(contender.points + gain) for gain in possible_points(len(table.seats), scorebook.profile))
     return Contender(
         entry=contender.entry,
         points=least,

@@ -18,7 +18,7 @@ from .field import Contender, PairingTerms
 
 
 def flaw(draft: RoundDraft, contenders: Sequence[Contender], terms: PairingTerms) -> str | None:
-    """What is wrong with the draft's proof, or None: then no pairing of this field is better."""
+    """The flaw in the draft's proof, or None: then no pairing of this field is better."""
     if draft.proof is None:
         return "there is no proof"
     round, proof = RoundField(contenders, terms), draft.proof
@@ -50,7 +50,7 @@ def _pairs(draft: RoundDraft) -> list[tuple[str, ...]]:
 
 
 def _not_everybody(draft: RoundDraft, round: RoundField) -> str | None:
-    """A fault if somebody has no place in the round, or two."""
+    """A fault if somebody is nowhere in the round, or in it twice."""
     seated = sorted(entry for seats in _pairs(draft) for entry in seats if entry != BYE)
     if seated != sorted(round.by_entry) or len(draft.byes) != len(round.contenders) % 2:
         return "not everybody has one place in the round"

@@ -25,7 +25,7 @@ def numbers_for(pairs: Sequence[Sequence[Contender]], terms: PairingTerms) -> li
     free = _free_numbers(len(rest), taken, terms)
     chosen = _fresh([pairs[at] for at in rest], free) if terms.fresh_tables else list(range(len(rest)))
     found = {at: number for number, at in taken.items()}
-    found.update({at: free[place] for at, place in zip(rest, chosen, strict=True)})
+    found.update({at: free[index] for at, index in zip(rest, chosen, strict=True)})
     return [found[at] for at in range(len(pairs))]
 
 
@@ -47,45 +47,46 @@ def _free_numbers(wanted: int, taken: dict[int, int], terms: PairingTerms) -> li
 
 
 def _fresh(pairs: list[Sequence[Contender]], free: list[int]) -> list[int]:
-    """A place in `free` for every pair."""
+    """An index into `free` for every pair, so that as few as possible sit at a table again."""
     sat = [{number for one in seats if one.fixed_table is None for number in one.tables} for seats in pairs]
-    holder: dict[int, int] = {at: at for at in range(len(pairs)) if free[at] not in sat[at]}  # place -> pair
+    holder: dict[int, int] = {at: at for at in range(len(pairs)) if free[at] not in sat[at]}  # index into `free` -> pair
     for at in sorted(set(range(len(pairs))) - set(holder)):
         _augment(at, sat, free, holder)
-    chosen = {at: place for place, at in holder.items()}
+    chosen = {at: index for index, at in holder.items()}
     left = iter(sorted(set(range(len(free))) - set(holder)))
     return [chosen[at] if at in chosen else next(left) for at in range(len(pairs))]
 
 
 def _augment(start: int, sat: list[set[int]], free: list[int], holder: dict[int, int]) -> bool:
     """Find the pair a fresh table, others moving on to fresh ones as needed: a breadth-first search, near tables first."""
-    seen: dict[int, int] = {}  # place -> the pair that would move there
+    seen: dict[int, int] = {}  # index into `free` -> the pair that would move there
     for reach in (WINDOW, len(free)):
         seen.clear()
         queue = deque([start])
         while queue:
             at = queue.popleft()
-            for place in _nearest(at, reach, len(free)):
-                if place in seen or free[place] in sat[at]:
+            for index in _nearest(at, reach, len(free)):
+                if index in seen or free[index] in sat[at]:
                     continue
-                seen[place] = at
-                if place not in holder:
-                    _move(place, start, seen, holder)
+                seen[index] = at
+                if index not in holder:
+                    _move(index, start, seen, holder)
                     return True
-                queue.append(holder[place])
+                queue.append(holder[index])
     return False
 
 
 def _nearest(at: int, reach: int, count: int) -> list[int]:
-    return sorted(range(max(0, at - reach), min(count, at + reach + 1)), key=lambda place: (abs(place - at), place))
+    """The indices below `count` that are within reach, the nearest first."""
+    return sorted(range(max(0, at - reach), min(count, at + reach + 1)), key=lambda index: (abs(index - at), index))
 
 
-def _move(place: int, start: int, seen: dict[int, int], holder: dict[int, int]) -> None:
-    """Move every holder along the chain one place on, until `start` has a table."""
+def _move(index: int, start: int, seen: dict[int, int], holder: dict[int, int]) -> None:
+    """Move every holder along the chain one table on, until `start` has a table."""
     where = {at: old for old, at in holder.items()}
     while True:
-        at = seen[place]
-        holder[place] = at
+        at = seen[index]
+        holder[index] = at
         if at == start:
             return
-        place = where[at]
+        index = where[at]

@@ -13,7 +13,7 @@ from itertools import combinations
 
 from . import pods, swiss
 from .criteria import RoundField
-from .criteria.kind import Criterion
+from .criteria.criterion import Criterion
 from .draft import RoundDraft
 from .field import Contender, PairingTerms, PodTerms
 from .matching import solve
@@ -66,7 +66,7 @@ def draw(contenders: Sequence[Contender], size: int, terms: PairingTerms) -> Tea
 
 
 def _sit_out(contenders: Sequence[Contender], count: int, terms: PairingTerms) -> list[str]:
-    """Those who sit out: with the fewest byes first, then the lowest in rank."""
+    """The entries that sit out: with the fewest byes first, then the lowest in rank."""
     round = RoundField(contenders, terms)
     order = sorted(contenders, key=lambda one: (one.byes, -one.rank, round.lots[one.entry]))
     return [one.entry for one in order[:count]]

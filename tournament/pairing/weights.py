@@ -11,8 +11,8 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator, Sequence
 
 from .criteria import CRITERIA, Criterion, RoundField
-from .matching.blossoms import Blossoms
-from .matching.optimum import shared_row
+from .matching.matching_state import MatchingState
+from .matching.solver import shared_blossom_duals
 
 SOME = 5  # promising opponents looked up in each kind
 ENOUGH = 10  # promising opponents altogether
@@ -40,9 +40,9 @@ class Weights:
         traits = {one.entry: tuple(trait(round, one) for trait in asked) for one in round.contenders}
         self.contenders = sorted(round.contenders, key=lambda one: (traits[one.entry], round.lots[one.entry]))
         self.lots = [round.lots[one.entry] for one in self.contenders]
-        self.place = {one.entry: at for at, one in enumerate(self.contenders)}
-        self.kind: list[int] = []
-        self.blocks: list[list[int]] = []  # of every kind: where it begins and ends
+        self.vertex_of = {one.entry: at for at, one in enumerate(self.contenders)}
+        self.kind: list[int] = []  # of every contender
+        self.blocks: list[list[int]] = []  # of every kind: its first vertex, and the one after its last
         latest = None
         for at, one in enumerate(self.contenders):
             if traits[one.entry] != latest:
@@ -52,7 +52,7 @@ class Weights:
             self.kind.append(len(self.blocks) - 1)
 
     def _costs(self) -> None:
-        """Count every criterion, then give each its worth from the last to the first."""
+        """Count every criterion; one unit of it is then worth more than all that those after it can cost together."""
         round, people = self.round, self.contenders
         found = {criterion.name: self._counted(criterion) for criterion in self.criteria}
         byes = {
@@ -74,8 +74,8 @@ class Weights:
         found = {}
         for entry, others in criterion.marked(round).items() if criterion.marked else ():
             for other in others:
-                if other in self.place:
-                    at, to = sorted((self.place[entry], self.place[other]))
+                if other in self.vertex_of:
+                    at, to = sorted((self.vertex_of[entry], self.vertex_of[other]))
                     if cost := criterion.pair(round, people[at], people[to]):
                         found[at, to] = cost
         return found
@@ -99,15 +99,15 @@ class Weights:
     def _lay(self, found: dict[str, dict[tuple[int, int], int]]) -> None:
         """Add the criteria up into one cost between kinds, and what single pairs cost besides."""
         kinds = len(self.blocks)
-        self.base = [[0] * kinds for _ in range(kinds)]
-        self.extra: list[dict[int, int]] = [{} for _ in range(self.count)]
+        self.kind_costs = [[0] * kinds for _ in range(kinds)]
+        self.extra: list[dict[int, int]] = [{} for _ in range(self.count)]  # of every contender: by the other one
         for criterion in self.criteria:
             worth = 2 * self.worth[criterion.name]
             for (at, to), cost in found[criterion.name].items():
                 if criterion.trait:
-                    self.base[at][to] += worth * cost
+                    self.kind_costs[at][to] += worth * cost
                     if at != to:
-                        self.base[to][at] += worth * cost
+                        self.kind_costs[to][at] += worth * cost
                 else:
                     self.extra[at][to] = self.extra[to][at] = self.extra[at].get(to, 0) + worth * cost
 
@@ -115,11 +115,11 @@ class Weights:
         """Twice the sum of all criteria: twice, because a perfect matching's dual numbers may be halves."""
         if self.count in (one, other):
             return self.bye[min(one, other)]
-        return self.base[self.kind[one]][self.kind[other]] + self.extra[one].get(other, 0)
+        return self.kind_costs[self.kind[one]][self.kind[other]] + self.extra[one].get(other, 0)
 
     def promising(self) -> Iterator[tuple[int, int]]:
         """For everybody: some of the kinds that cost least, one of each kind in the score groups beside, the bye."""
-        orders = [sorted(range(len(self.blocks)), key=row.__getitem__) for row in self.base]
+        orders = [sorted(range(len(self.blocks)), key=costs.__getitem__) for costs in self.kind_costs]
         beside = self._beside()
         for at in range(self.count):
             left = ENOUGH
@@ -146,7 +146,7 @@ class Weights:
         return found
 
     def _some(self, at: int, kind: int, wanted: int) -> list[int]:
-        """Members of a kind that nothing is marked against: the next ones by place, then others here and there.
+        """Members of a kind that nothing is marked against: the next ones in order, then others here and there.
 
         Those here and there make long chains of exchanges short: neighbours alone would pass a gap on one by one.
         """
@@ -163,28 +163,27 @@ class Weights:
                     break
         return found
 
-    def short(self, state: Blossoms) -> list[tuple[int, int]]:
-        """Pairs that cost less than their numbers allow. Every pair is checked, a whole kind at once where that is enough."""
-        pi, found = state.pi, []
-        peaks = [max(pi[start:end]) for start, end in self.blocks]
+    def short(self, state: MatchingState) -> list[tuple[int, int]]:
+        """Pairs that cost less than their dual numbers allow: every pair checked, a whole kind at once where that is enough."""
+        dual, found = state.vertex_dual, []
+        highest = [max(dual[start:end]) for start, end in self.blocks]  # of every kind
         for at in range(self.count):
-            row, kind = self.base[self.kind[at]], self.kind[at]
-            slacks, held = [], None
-            for to in range(kind, len(self.blocks)):
-                limit = pi[at] - row[to]
-                if limit + peaks[to] > 0:  # otherwise no pair with this kind can fall short: marks and groups only add
-                    held = held or shared_row(state, at)
-                    slacks += self._short_in(pi, held, at, to, limit)
-            if self.size > self.count and self.bye[at] < pi[at] + pi[-1]:
-                held = held or shared_row(state, at)
-                slacks.append((self.bye[at] - pi[at] - pi[-1] + held[-1], self.count))
+            kind, shared, slacks = self.kind[at], None, []
+            for other_kind in range(kind, len(self.blocks)):
+                limit = dual[at] - self.kind_costs[kind][other_kind]
+                if limit + highest[other_kind] > 0:  # otherwise no pair with this kind can fall short: the rest only adds
+                    shared = shared or shared_blossom_duals(state, at)
+                    slacks += self._short_in(dual, shared, at, other_kind, limit)
+            if self.size > self.count and self.bye[at] < dual[at] + dual[-1]:
+                shared = shared or shared_blossom_duals(state, at)
+                slacks.append((self.bye[at] - dual[at] - dual[-1] + shared[-1], self.count))
             found += [(at, to) for slack, to in sorted(slacks)[:WORST] if slack < 0]
         return found
 
-    def _short_in(self, pi: list[int], held: list[int], at: int, kind: int, limit: int) -> list[tuple[int, int]]:
-        """The pairs of a contender with one kind that cost less than their numbers, each with how much."""
+    def _short_in(self, dual: list[int], shared: list[int], at: int, kind: int, limit: int) -> list[tuple[int, int]]:
+        """The pairs of a contender with one kind that cost less than their dual numbers allow: (by how much, the other)."""
         start, end = self.blocks[kind]
         start, extra = max(start, at + 1), self.extra[at]
-        doubtful = [to for to in range(start, end) if pi[to] - held[to] > -limit]
-        slacks = [(held[to] + extra.get(to, 0) - pi[to] - limit, to) for to in doubtful]
+        doubtful = [to for to in range(start, end) if dual[to] - shared[to] > -limit]
+        slacks = [(shared[to] + extra.get(to, 0) - dual[to] - limit, to) for to in doubtful]
         return [(slack, to) for slack, to in slacks if slack < 0]

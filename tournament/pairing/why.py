@@ -99,7 +99,7 @@ def explained(
 
 
 def _decided(draft: RoundDraft, other: RoundDraft | None) -> str:
-    """What decided for the draft: a criterion, lots, a change by hand, or that there is no other round."""
+    """The reason why the draft was chosen: a criterion, lots, a change by hand, or that there is no other round."""
     if other is None:
         return ONLY
     for at, name in enumerate(draft.criteria[:-1]):  # the last is the choice of tables, made for the pairs found

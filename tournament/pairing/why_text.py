@@ -12,7 +12,7 @@ PHRASES = Phrasebook(__package__, file="why.toml")
 
 
 def criterion_name(name: str, language: Language) -> str:
-    """What a criterion is called."""
+    """The name of a criterion."""
     return PHRASES.to(language).term("criterion", name)
 
 

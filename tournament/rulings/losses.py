@@ -7,15 +7,14 @@ from dataclasses import dataclass
 from ledger.values import Text
 
 from ..domain import events as e
-from ..domain.demands import must_have
-from ..domain.disputes import events as b
+from ..domain.demands import must_be_out, must_be_table, must_have
+from ..domain.fold_tables import in_force, terms_of
 from ..domain.refusals import must
+from ..domain.reported import ReportedResult, checked_result
+from ..domain.table_statements import LOSSES, levels, result_when_lost
 from ..domain.tournament import RoundTable, Tournament
-from ..scoring.results import DOUBLE_LOSS, Result
+from ..scoring.results import DECIDED, PLACING
 from .remedies import Remedy
-from .tables import bodies_of_result, result_when_lost
-
-LOSSES = ("game loss", "match loss")
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,59 +37,48 @@ def must_be_penalty(state: Tournament, penalty: Penalized, seat: RoundTable | No
     must(seat is None or penalty.entry in seat.seats, "not-at-table", entry=penalty.entry, table=seat and seat.number)
 
 
-def with_loss(seat: RoundTable, remedy: Remedy, penalty: Penalized | None) -> Remedy:
-    """The remedy, where a loss ends the match that is played: it is awarded to the other side."""
-    if penalty is None or penalty.kind not in LOSSES or len(seat.seats) != 2 or seat.running is None:
+def with_loss(seat: RoundTable, remedy: Remedy, penalty: Penalized | None, match: str | None) -> Remedy:
+    """The remedy, where a loss ends the match that is played and nothing else is done to it: the other side is awarded it."""
+    loser = loser_of(seat, penalty)
+    if loser is None or match is None or seat.running != match or remedy.changes_match:
         return remedy
-    if remedy.changes_match:
-        return remedy
-    other = next(one for one in seat.seats if one != penalty.entry)
-    return Remedy("award", ranking=((other,), (penalty.entry,)))
+    other = next(one for one in seat.seats if one != loser)
+    return Remedy("award", ranking=((other,), (loser,)), falling=remedy.falling)
+
+
+def loser_of(seat: RoundTable, penalty: Penalized | None) -> str | None:
+    """Who loses the match that is played there, if a penalty ends it: among two, whoever is given a loss."""
+    if penalty is None or penalty.kind not in LOSSES or len(seat.seats) != 2:
+        return None
+    return penalty.entry
 
 
 def penalty_bodies(
-    state: Tournament,
-    place: e.Place | None,
-    seat: RoundTable | None,
-    penalty: Penalized,
-    reason: str,
-    ruling: str | None,
+    state: Tournament, place: e.Place | None, penalty: Penalized, reason: str, ruling: str | None, ends: str | None = None
 ) -> list[e.TournamentBody]:
-    """The penalty, and what it does to the table and to the entry."""
+    """The penalty, and that a disqualified entry is out. What a loss does to the table follows from the penalty itself."""
     round_, table = (place.round, place.table) if place else (None, None)
-    body = e.PenaltyGiven(
-        penalty.entry, penalty.kind, penalty.infraction, Text(reason), penalty.player, round_, table, ruling
-    )  # fmt: skip
-    found: list[e.TournamentBody] = [body]
-    if place is not None and seat is not None and penalty.kind in LOSSES:
-        found += _loss(state, place, seat, penalty, reason, ruling)
+    if place is not None and penalty.kind in LOSSES:
+        _must_be_loss(state, place, penalty, ends)
+    found: list[e.TournamentBody] = [
+        e.PenaltyGiven(
+            penalty.entry, penalty.kind, penalty.infraction, Text(reason), penalty.player, round_, table, ruling,
+            folds=True, ends=ends,
+        )
+    ]  # fmt: skip
     if penalty.kind == "disqualification":
-        found.append(e.EntryLeft(penalty.entry, "disqualified"))
+        found.append(e.EntryLeft(penalty.entry, "disqualified", ruling=ruling))
     return found
 
 
-def _loss(
-    state: Tournament, place: e.Place, seat: RoundTable, penalty: Penalized, reason: str, ruling: str | None
-) -> list[e.TournamentBody]:
-    """The events of the loss: of one game of a series, or of the whole table; none if the ruling ended the match so already."""
-    if ended_by(seat, ruling) and (penalty.kind == "game loss" or state.best_of == 1):
-        return []
-    series = penalty.kind == "game loss" and state.best_of > 1 and len(seat.seats) == 2
-    if series and seat.final is None:
-        return [b.GameForfeited(place.round, place.table, penalty.entry, ruling)]
-    reported = result_when_lost(state, seat, penalty.entry)
-    if seat.final is not None and reported.kind != DOUBLE_LOSS and _lost_already(seat.final, penalty.entry):
-        return []
-    return bodies_of_result(state, place, seat, reported, reason, ruling)
-
-
-def ended_by(seat: RoundTable, ruling: str | None) -> bool:
-    """Whether the last match of the table was closed by a ruling that has just been made."""
-    done = [game for game in seat.games if game.ranking]
-    return bool(ruling and done and done[-1].how == "ruling" and seat.result_events and done[-1].source == seat.result_events[-1])
-
-
-def _lost_already(result: Result, entry: str) -> bool:
-    """Whether an entry came last there anyway, and nobody with it: its numbers then stay as they were."""
-    last = max(side.place for side in result.sides)
-    return last > 1 and [side.entry for side in result.sides if side.place == last] == [entry]
+def _must_be_loss(state: Tournament, place: e.Place, penalty: Penalized, ends: str | None) -> None:
+    """Raise unless the table can be lost: among three and more it has an order already; in the cut somebody goes on."""
+    seat = must_be_table(state, place.round, place.table)
+    must(len(seat.seats) == 2 or seat.result is not None, "no-result", table=seat.number)
+    if ends is not None and (penalty.kind == "game loss" or state.best_of == 1):
+        return
+    lost = result_when_lost(terms_of(state, place.round), seat, penalty.entry, 0, in_force(state, seat))
+    if lost is not None:
+        won = next((side.entry for side in lost.sides if side.place == 1), None) if lost.kind in DECIDED else None
+        ranking = levels(lost) if lost.kind == PLACING else ()
+        checked_result(state, must_be_out(state, place.round), seat, ReportedResult(lost.kind, won, ranking))

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, Literal
+from dataclasses import dataclass, field
+from typing import Any
 
-from ledger import JUDGE, Event, Match, Ref
-from ledger.events import Amended, MatchClosed, Noted
-from ledger.journal import Head
+from ledger import JUDGE, Match, Ref
+from ledger.events import Rewound
 from ledger.report import log_line, outcome_json, preview_json
-from ledger.values import Text, evolve
+from ledger.values import evolve
 from ledger.wording import Language
 
 from ..domain.demands import must_be_table
@@ -20,15 +19,10 @@ from ..domain.events import TournamentEvent
 from ..domain.preview import Moved, Redrawn, moved, preview
 from ..domain.tournament import Tournament
 from ..scoring.results import Result
-from .remedies import RemedyOrder, correction_of
-from .tables import MatchAfter
+from .carrying_out import LapsedRuling
+from .settling import SettledCorrection
 
-HOW: dict[str, Literal["time", "concession", "forfeit"]] = {
-    "time": "time",
-    "concession": "concession",
-    "left": "forfeit",
-}  # as a match is closed by its rules
-PLAYED = ("legal as played", "rewind", "amend", "adjust")  # remedies that are corrections of play
+Fates = tuple[Mapping[str, Any], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,74 +53,72 @@ class RulingPreview:
     then: dict[str, Any] | None  # the table of the game at the disputed action
     now: dict[str, Any] | None  # the same table as it lies
     after: dict[str, Any] | None  # and as it would lie
-    fates: tuple[Mapping[str, Any], ...]  # whether each later action stands or falls, and by which rule
+    fates: Fates  # whether each later action stands or falls, and by which rule
     said: tuple[str, ...]  # the judge's correction in words
     unsettled: tuple[str, ...]  # later actions on which the judge still has to decide
     outcome: Mapping[str, Any] | None  # of the match, before and after
     score: Mapping[str, Any] | None  # of the match, before and after
     effect: RulingEffect  # on the tournament
+    lapsed: tuple[LapsedRuling, ...] = ()  # rulings that would not hold any more either
+    line: tuple[str, ...] = ()  # the actions that would count, by their places
+    state: Tournament | None = None  # the whole tournament as it would be
+
+
+@dataclass(slots=True)
+class WatchedCorrections:
+    """The fates of later acts, gathered while a ruling is carried out on a copy: each correction on the line that it meets."""
+
+    language: Language
+    falling: str | None
+    fates: dict[str, Mapping[str, Any]] = field(default_factory=dict)
+    said: tuple[str, ...] = ()
+    unsettled: tuple[str, ...] = ()
+
+    def see(self, one: Match, correction: SettledCorrection) -> None:
+        """One more correction, before it is made."""
+        seen = correction.seen
+        if self.falling == "keep" and not isinstance(correction.body, Rewound):
+            seen = one.preview(correction.body, keep=True)
+        changes = getattr(correction.body, "changes", ())
+        told = preview_json(one, seen, self.language, JUDGE, changes)
+        fates = tuple(told["fates"]) or fates_set_aside(one, seen.parts_at, self.language)
+        for fate in fates:
+            self.fates.pop(fate["place"], None)
+            self.fates[fate["place"]] = fate
+        self.said = (*self.said, *told["said"])
+        if not self.falling:
+            self.unsettled = (*self.unsettled, *(str(fate.ref) for fate in seen.open))
 
 
 @dataclass(frozen=True, slots=True)
 class MatchPart:
-    """What a remedy would do to the match. `foreseen` is the match after it, where a correction of play says so."""
+    """What a remedy would do to the match."""
 
     then: dict[str, Any] | None = None
     now: dict[str, Any] | None = None
     after: dict[str, Any] | None = None
-    fates: tuple[Mapping[str, Any], ...] = ()
-    said: tuple[str, ...] = ()
-    unsettled: tuple[str, ...] = ()
     outcome: Mapping[str, Any] | None = None
     score: Mapping[str, Any] | None = None
-    foreseen: MatchAfter | None = None
+    line: tuple[str, ...] = ()
 
 
-def match_part(one: Match, order: RemedyOrder, address: ActionAddress, language: Language) -> MatchPart:
-    """What a remedy would do to the match: views then, now and after, the fate of later actions, the new outcome."""
-    outcome = outcome_json(one, one.outcome)
-    found = MatchPart(table_before(one, address), one.view(JUDGE), outcome={"before": outcome, "after": outcome})
-    if order.remedy.word not in PLAYED:
-        return found
-    correction = correction_of(one, order)
-    seen = one.preview(correction, keep=order.remedy.falling == "keep")
-    changes = correction.changes if isinstance(correction, Amended) else ()
-    foreseen_json = preview_json(one, seen, language, JUDGE, changes)
-    open_ = () if order.remedy.falling else tuple(str(fate.ref) for fate in seen.open)
+def match_part(before: Match, after: Match, address: ActionAddress) -> MatchPart:
+    """A match as it is and as a ruling would leave it: views, outcome, score, and the actions that count."""
     return MatchPart(
-        found.then,
-        found.now,
-        after=one.game.view(seen.state, JUDGE),
-        fates=tuple(foreseen_json["fates"]) or fates_set_aside(one, seen.parts_at, language),
-        said=tuple(foreseen_json["said"]),
-        unsettled=open_,
-        outcome=foreseen_json["outcome"],
-        score=foreseen_json["score"],
-        foreseen=match_foreseen(one, seen.state, order),
+        table_before(before, address),
+        before.view(JUDGE),
+        after.view(JUDGE),
+        {"before": outcome_json(before, before.outcome), "after": outcome_json(after, after.outcome)},
+        {"before": _score(before), "after": _score(after)},
+        tuple(map(str, after.refs())),
     )
 
 
-def match_foreseen(one: Match, state: Any, order: RemedyOrder) -> MatchAfter:
-    """The match as `carry_out` would leave it, from the state that the preview has found already."""
-    was, played, now = one.closed, one.game.outcome(one.state), one.game.outcome(state)
-    body: MatchClosed | None = None
-    if was is not None and now == played:
-        body = was
-    elif was is not None and now is not None:
-        body = MatchClosed(HOW.get(now.ended_by, "played out"), now)
-    position = len(one.events) + 1
-    closed = None if body is None else Event(position, body, order.by, order.at)
-    noted = Event(position, Noted(Text("")), order.by, order.at)
-    return MatchAfter(one.opened.match, closed, (closed or noted,), Head())
+def _score(one: Match) -> dict[str, int]:
+    return dict(zip(one.names, one.game.score(one.state), strict=True))
 
 
-def match_part_after(one: Match, part: MatchPart) -> MatchPart:
-    """The part for a match that is awarded, voided, reopened or taken back, where no correction of play foresees it."""
-    before = part.outcome["before"] if part.outcome else None
-    return evolve(part, after=one.view(JUDGE), outcome={"before": before, "after": outcome_json(one, one.outcome)})
-
-
-def fates_set_aside(one: Match, since: Any, language: Language) -> tuple[Mapping[str, Any], ...]:
+def fates_set_aside(one: Match, since: Any, language: Language) -> Fates:
     """The fate of everything that a rewind sets aside: it judges none of it."""
     found: list[Mapping[str, Any]] = []
     step = one.line.head

@@ -1,8 +1,4 @@
-"""Remedies: what a ruling does to a match, as verbs of the match. They run on a copy first; nothing here writes.
-
-A match that was closed is reopened, put right, and closed again as it then stands: with the outcome of the rules, or, where
-the rules give the same as before, exactly as it was closed. If the play is not over any more it stays open.
-"""
+"""Remedies: what a judge orders, and the correction of a match that it is. `carrying_out.py` has the verbs."""
 
 from __future__ import annotations
 
@@ -11,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Literal, TypedDict
 
 from ledger import JUDGE, Event, Malformed, Match, Outcome, Ref
-from ledger.events import Amended, Body, Insert, Keep, MatchClosed, Reopened, Replace, Rewound, Strike, Undone
+from ledger.events import Amended, Body, Insert, Keep, Replace, Rewound, Strike
 from ledger.timeline import ref_of
 from ledger.values import Seat, Text, read_action
 
@@ -19,7 +15,6 @@ from ..domain.disputes.events import RemedyWord
 from ..domain.refusals import Refused, must, must_find
 
 NO_PLAY = ("stands", "warning only")  # the match's stream has nothing of it
-ENDS = ("award", "void")
 Falling = Literal["strike", "keep"]
 
 
@@ -79,25 +74,6 @@ class RemedyOrder:
         return {"by": self.by, "at": self.at}
 
 
-def carry_out(one: Match, order: RemedyOrder) -> None:
-    """Run the verbs of a remedy on a match."""
-    if not order.remedy.changes_match:
-        return
-    was, played = one.closed, one.game.outcome(one.state)
-    if was is not None:
-        one.reopen(order.ruling, order.reason, **order.envelope)
-    match order.remedy.word:
-        case "award":
-            one.close("ruling", outcome_awarded(one, order), order.ruling, **order.envelope)
-        case "void":
-            one.close("abandoned", None, order.ruling, **order.envelope)
-        case "reopen":
-            must(was is not None, "not-closed")
-        case _:
-            one.correct(correction_of(one, order), falling=order.remedy.falling, **order.envelope)
-            close_again_if_over(one, was, played, order)
-
-
 def correction_of(one: Match, order: RemedyOrder) -> Rewound | Amended:
     """The correction that a remedy of play is."""
     remedy, why = order.remedy, order.why
@@ -151,55 +127,6 @@ def outcome_awarded(one: Match, order: RemedyOrder) -> Outcome:
     must(sorted(named) == sorted(order.seats), "ranking", seats=order.seats)
     ranking = tuple(tuple(Seat(order.seats.index(entry)) for entry in level) for level in order.remedy.ranking)
     return Outcome(ranking, ranking[0], tuple(one.game.score(one.state)), "ruling")
-
-
-def close_again_if_over(one: Match, was: MatchClosed | None, played: Outcome | None, order: RemedyOrder) -> None:
-    """Close a match again that was closed before the correction, if its play is still over."""
-    now = one.game.outcome(one.state)
-    if was is None or (now is None and now != played):
-        return
-    if now == played:  # whatever ended it still does
-        given = was.outcome if was.outcome != now else None
-        one.close(was.how, given, order.ruling if given or was.ruling else None, **order.envelope)
-    else:
-        one.close(None, None, None, **order.envelope)
-
-
-def take_back(one: Match, corrections: Sequence[int], was: MatchClosed | None, order: RemedyOrder) -> None:
-    """Undo what a ruling did to a match: its corrections, latest first, and the way it left the match open or closed.
-
-    `was` is how the match was closed before the ruling, or None if it ran.
-    """
-    undone = [at for at in reversed(corrections) if isinstance(one.events[at - 1].body, (Rewound, Amended, Undone))]
-    undone = [at for at in undone if at not in one.line.cancelled]
-    if one.closed is not None and (undone or one.closed != was):
-        one.reopen(order.ruling, order.reason, **order.envelope)
-    for at in undone:
-        back = Undone(at, **order.why)
-        one.correct(back, falling=order.remedy.falling, **order.envelope)
-    if one.closed is None and was is not None:
-        _close_as(one, was, order)
-
-
-def _close_as(one: Match, was: MatchClosed, order: RemedyOrder) -> None:
-    """Close a match as it was closed; if it has come to something else meanwhile, by that."""
-    now = one.game.outcome(one.state)
-    if was.outcome is None or was.outcome == now:
-        one.close(was.how, None, order.ruling if was.ruling else None, **order.envelope)
-    elif was.ruling or now is None:
-        one.close(was.how, was.outcome, order.ruling, **order.envelope)
-    else:
-        one.close(None, None, None, **order.envelope)
-
-
-def closed_before(one: Match, position: int) -> MatchClosed | None:
-    """How the match was closed when only so many events had been written, or None if it ran."""
-    for event in reversed(one.events[:position]):
-        if isinstance(event.body, MatchClosed):
-            return event.body
-        if isinstance(event.body, Reopened):
-            return None
-    return None
 
 
 def positions(events: Sequence[Event[Body]]) -> tuple[int, ...]:

@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from ledger import Event, Match
 from ledger.events import Body, MatchClosed
 from ledger.journal import Head
 from ledger.streams import MatchDraft
-from ledger.values import Text
+from ledger.values import Text, evolve
 
 from ..domain import events as e
 from ..domain.demands import must_be_out
 from ..domain.disputes import events as b
-from ..domain.refusals import must, must_find
+from ..domain.fold_tables import in_force
+from ..domain.refusals import must
 from ..domain.reported import ReportedResult, checked_result
 from ..domain.series import taken
-from ..domain.tournament import Penalty, RoundTable, SeriesGame, Tournament
-from ..scoring.results import DOUBLE_LOSS, FORFEIT, PLACING, WIN, Result
+from ..domain.tournament import RoundTable, SeriesGame, Tournament
+from ..scoring.results import PLACING, WIN
+
+# what a ruling says about its table: its own decision, what the match comes to otherwise, or nothing
+Says = Literal["anew", "what changed", "nothing"]
 
 
 class MatchAfter(NamedTuple):
@@ -48,33 +52,66 @@ def game_of(table: RoundTable, match: str | None) -> SeriesGame | None:
 
 
 def bodies_after_match(
-    state: Tournament, place: e.Place, table: RoundTable, after: MatchAfter, ruling: str, void: bool
+    state: Tournament, place: e.Place, table: RoundTable, after: MatchAfter, ruling: str, says: Says
 ) -> list[e.TournamentBody]:
-    """The events that follow when a match was changed: its result anew, or that the table plays on."""
-    match, game = after.match, game_of(table, after.match)
-    if void:
-        return [b.TableReopened(place.round, place.table, ruling, match, True)]
-    back: list[e.TournamentBody] = [b.TableReopened(place.round, place.table, ruling, match)]
-    if after.closed is None or after.closed.body.outcome is None:
-        return back if game and game.ranking else []
+    """The events that follow when a match was changed: its result anew, that the table plays on, or that the match is void.
+
+    Where the ruling says something about the table it comes last. Otherwise the match only follows what was taken back: that
+    counts as said where the match was last spoken of, and what was decided about the table since stands.
+    """
     if not after.added:
         return []
-    now = taken(state, place, table, match, after.closed, after.head)
-    decided = table.result is not None and table.result.source not in {one.source for one in table.games}
-    if decided and game and (game.ranking, game.scored) == (now.ranking, now.scored):
-        return []  # a judge has decided about the table, and the match says nothing new
-    return [*(back if game and game.ranking else []), now]
+    agrees = _agrees(state, place, table, after)
+    speaks = says == "anew" or (says == "what changed" and not agrees)
+    if agrees and not speaks and (after.closed is None or is_void(after.closed.body) or is_decided(table)):
+        return []  # the match says nothing new; if a judge has decided about the table, that stands
+    since = None if speaks else last_said(state, table, after.match)
+    if after.closed is None or is_void(after.closed.body):
+        if after.closed is None and not (table.result_events or not agrees):
+            return []
+        void = after.closed is not None
+        return [b.TableReopened(place.round, place.table, ruling, after.match, void, since)]
+    if after.closed.body.outcome is None:
+        return []
+    now = taken(state, place, table, after.match, after.closed, after.head)
+    return [evolve(now, ruling=ruling, after=since)]
 
 
-def bodies_of_result(
-    state: Tournament, place: e.Place, table: RoundTable, reported: ReportedResult, reason: str, ruling: str | None
+def _agrees(state: Tournament, place: e.Place, table: RoundTable, after: MatchAfter) -> bool:
+    """Whether the table says of the match what the match says."""
+    game = game_of(table, after.match)
+    if game is None or after.closed is None or after.closed.body.outcome is None or is_void(after.closed.body):
+        void = after.closed is not None and is_void(after.closed.body)
+        return void if game is None else (after.closed is None and not game.ranking)
+    now = taken(state, place, table, after.match, after.closed, after.head)
+    return (game.how, game.ranking, game.scored) == (now.how, now.ranking, now.scored)
+
+
+def is_void(closed: MatchClosed) -> bool:
+    """Whether a ruling has taken the match out of the series."""
+    return closed.how == "abandoned" and closed.ruling is not None
+
+
+def is_decided(table: RoundTable) -> bool:
+    """Whether somebody has decided about the table, whatever its matches say."""
+    return table.result is not None and table.result.source not in {one.source for one in table.games}
+
+
+def last_said(state: Tournament, table: RoundTable, match: str) -> int | None:
+    """Where the last statement in force about a match stands in the order; nothing if it was never spoken of."""
+    kinds = (e.MatchTaken, b.TableReopened)
+    found = [one for one in in_force(state, table) if isinstance(one.event.body, kinds) and one.event.body.match == match]
+    return found[-1].place if found else None
+
+
+def bodies_of_award(
+    state: Tournament, place: e.Place, table: RoundTable, reported: ReportedResult, reason: str, ruling: str
 ) -> list[e.TournamentBody]:
-    """The events that put a judge's result in the place of the one that is there; none if it is the same."""
+    """The event that puts a judge's result in the place of the one that is there. The same result is said again: it
+    stands even if the ruling falls that it came from before."""
     result = checked_result(state, must_be_out(state, place.round), table, reported)
     if table.result is None:
         return [e.ResultReported(place.round, place.table, result.kind, result.sides, ruling=ruling)]
-    if (result.kind, result.sides) == (table.result.kind, table.result.sides) and table.state == "final":
-        return []
     return [e.ResultCorrected(place.round, place.table, result.kind, result.sides, Text(reason), table.result.source, ruling)]
 
 
@@ -85,45 +122,3 @@ def result_of_ranking(table: RoundTable, ranking: tuple[tuple[str, ...], ...], k
     if len(table.seats) > 2:
         return ReportedResult(PLACING, ranking=ranking)
     return ReportedResult(kind, winner=ranking[0][0]) if len(ranking) == 2 else ReportedResult("draw")
-
-
-def bodies_to_restore(
-    state: Tournament, place: e.Place, before: RoundTable, now: RoundTable, reason: str, ruling: str
-) -> list[e.TournamentBody]:
-    """The events that bring the result of a table back to what it was, where no match does it."""
-    was, is_now = before.final, now.final
-    if (was and (was.kind, was.sides)) == (is_now and (is_now.kind, is_now.sides)):
-        return []
-    if was is None:
-        return [b.TableReopened(place.round, place.table, ruling)]
-    if now.result is None:
-        return [e.ResultReported(place.round, place.table, was.kind, was.sides, ruling=ruling)]
-    return [e.ResultCorrected(place.round, place.table, was.kind, was.sides, Text(reason), now.result.source, ruling)]
-
-
-# ---- losses by penalty
-
-
-def result_when_lost(state: Tournament, table: RoundTable, entry: str) -> ReportedResult:
-    """The result of a table that an entry has lost by a penalty: the other side wins; among more it comes last."""
-    if len(table.seats) > 2:
-        order = levels(must_find(table.result, "no-result", table=table.number))
-        others = [tuple(one for one in level if one != entry) for level in order]
-        return ReportedResult(PLACING, ranking=(*(level for level in others if level), (entry,)))
-    other = next(seat for seat in table.seats if seat != entry)
-    if any(one.entry == other and one.kind == "match loss" and not one.lifted and _here(state, table, one)
-           for one in state.penalties):  # fmt: skip
-        return ReportedResult(DOUBLE_LOSS)
-    begun = table.result is not None or table.games
-    return ReportedResult(WIN if begun else FORFEIT, winner=other)
-
-
-def levels(result: Result) -> tuple[tuple[str, ...], ...]:
-    """The sides of a result from first to last, level ones together."""
-    places = sorted({side.place for side in result.sides})
-    return tuple(tuple(side.entry for side in result.sides if side.place == place) for place in places)
-
-
-def _here(state: Tournament, table: RoundTable, penalty: Penalty) -> bool:
-    round_ = state.round(penalty.round or 0)
-    return bool(round_ and penalty.table == table.number and round_.table(table.number) == table)

@@ -16,9 +16,9 @@ def number(*words: str | int) -> int:
 
 
 def drawn(entries: Iterable[str], *words: str | int) -> dict[str, int]:
-    """Every entry's lot: its place, from 1, in an order that the words decide. The order of `entries` does not matter."""
+    """Every entry's lot: its number, from 1, in an order that the words decide. The order of `entries` does not matter."""
     order = sorted(entries, key=lambda entry: (number(*words, entry), entry))
-    return {entry: place for place, entry in enumerate(order, start=1)}
+    return {entry: lot for lot, entry in enumerate(order, start=1)}
 
 
 def shuffled(values: Sequence[T], *words: str | int) -> list[T]:

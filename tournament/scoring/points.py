@@ -57,7 +57,7 @@ def pod_points(result: Result, side: ResultSide, profile: ScoringProfile) -> Num
 
 
 def possible_points(size: int, profile: ScoringProfile) -> tuple[Number, ...]:
-    """What a side may get at a table of this size that is still being played, least first."""
+    """The points that a side may get at a table of this size that is still being played, least first."""
     if size > 2 and profile.pods is not None:
         return tuple(sorted(set(_scale(profile.pods, size))))
     ways = [_two(kind, first, profile.points) for kind in (kinds.WIN, kinds.MODIFIED_WIN) for first in (True, False)]

@@ -33,7 +33,7 @@ class BadProfile(ValueError):
         super().__init__(self.sentence(ENGLISH))
 
     def sentence(self, language: Language) -> str:
-        """What is wrong, in words."""
+        """The fault in words."""
         return PHRASES.to(language)(self.key, **self.facts)
 
 
@@ -163,51 +163,52 @@ def as_data(value: Any) -> Any:
     return str(value) if isinstance(value, Fraction) else value
 
 
-def _value(kind: Any, data: Any, place: str) -> Any:
+def _value(kind: Any, data: Any, path: str) -> Any:
     """A dataclass from a table of values, with every key accounted for."""
     if not isinstance(data, Mapping):
-        raise BadProfile("table", place=place or None, found=repr(data), whole=not place)
+        raise BadProfile("table", place=path or None, found=repr(data), whole=not path)
     hints = get_type_hints(kind)
     if strangers := [key for key in data if key not in hints]:
-        raise BadProfile("unknown", place=_at(place, strangers[0]), known=", ".join(hints))
+        raise BadProfile("unknown", place=_at(path, strangers[0]), known=", ".join(hints))
     found = {}
     for field in fields(kind):
         if field.name in data:
-            found[field.name] = _part(hints[field.name], data[field.name], _at(place, field.name))
+            found[field.name] = _part(hints[field.name], data[field.name], _at(path, field.name))
         elif field.default is MISSING:
-            raise BadProfile("missing", place=_at(place, field.name))
+            raise BadProfile("missing", place=_at(path, field.name))
     return kind(**found)
 
 
-def _part(hint: Any, data: Any, place: str) -> Any:
-    """A part of a profile as a value of its type; raises BadProfile with its place if it does not fit."""
+def _part(hint: Any, data: Any, path: str) -> Any:
+    """A part of a profile as a value of its type; raises BadProfile with its path if it does not fit."""
     options = [option for option in getattr(hint, "__args__", ()) if option is not type(None)]
     if getattr(hint, "__origin__", None) is tuple:
         if not isinstance(data, (list, tuple)):
-            raise BadProfile("list", place=place, found=repr(data))
-        return tuple(_part(options[0], inner, f"{place}[{at}]") for at, inner in enumerate(data))
+            raise BadProfile("list", place=path, found=repr(data))
+        return tuple(_part(options[0], inner, f"{path}[{at}]") for at, inner in enumerate(data))
     kind = options[0] if options else hint
     if is_dataclass(kind):
-        return _value(kind, data, place)
+        return _value(kind, data, path)
     if kind is Fraction:
-        return _fraction(data, place)
+        return _fraction(data, path)
     if type(data) is not kind:
-        raise BadProfile("number" if kind is int else "text", place=place, found=repr(data))
+        raise BadProfile("number" if kind is int else "text", place=path, found=repr(data))
     return data
 
 
-def _fraction(data: Any, place: str) -> Fraction:
+def _fraction(data: Any, path: str) -> Fraction:
     """A whole number, or a fraction like "1/3"."""
     try:
         if type(data) in (int, str):
             return Fraction(data)
     except (ValueError, ZeroDivisionError):
         pass
-    raise BadProfile("fraction", place=place, found=repr(data))
+    raise BadProfile("fraction", place=path, found=repr(data))
 
 
-def _at(place: str, name: str) -> str:
-    return f"{place}.{name}" if place else name
+def _at(path: str, name: str) -> str:
+    """The path of a field inside a part: `pods.least`."""
+    return f"{path}.{name}" if path else name
 
 
 def _check(profile: ScoringProfile) -> None:
@@ -223,9 +224,9 @@ def _check(profile: ScoringProfile) -> None:
         words.append(("pods.impossible", profile.pods.impossible, IMPOSSIBLE))
         words.append(("pods.leaving", profile.pods.leaving, LEAVING))
         _check_pods(profile.pods)
-    for place, found, known in words:
+    for path, found, known in words:
         if found not in known:
-            raise BadProfile("word", place=place, found=repr(found), known=", ".join(known))
+            raise BadProfile("word", place=path, found=repr(found), known=", ".join(known))
     if len(set(profile.tie_breaks)) != len(profile.tie_breaks):
         raise BadProfile("twice")
     if not 0 <= profile.unplayed.floor <= 1:

@@ -1,4 +1,4 @@
-"""What came out at a table: a place for every side, how it was decided, and the event that says so.
+"""The result of a table: a place for every side, how it was decided, and the event that says so.
 
 A result is the same value for two players and for six. `source` is the position in the tournament's stream of the event
 the result came from, so that every number of the standings can be followed back to it.

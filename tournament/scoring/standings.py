@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import groupby
 
-from .book import Book
 from .points import Number
 from .profiles import BadProfile, ScoringProfile
 from .results import SWISS, Result
+from .scorebook import Scorebook
 from .tiebreaks import TIE_BREAKS, Term, TieBreak
-from .tiebreaks.kind import total
+from .tiebreaks.tie_break import total
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,24 +38,24 @@ class Unfolded:
 
 @dataclass(frozen=True, slots=True)
 class Standings:
-    """All rows, best first, and the book they were counted from."""
+    """All rows, best first, and the scorebook they were counted from."""
 
     rows: tuple[StandingsRow, ...]
     tie_breaks: tuple[str, ...]
-    book: Book
+    scorebook: Scorebook
 
     def row(self, entry: str) -> StandingsRow:
         return next(row for row in self.rows if row.entry == entry)
 
     def explain(self, entry: str) -> tuple[Unfolded, ...]:
         """The entry's points and every tie-break, unfolded into terms and down to the events they came from."""
-        row, book = self.row(entry), self.book
-        lines = tuple(Term(line.points, entry, line.result.round, (line.result.source,)) for line in book.lines[entry])
+        row, scorebook = self.row(entry), self.scorebook
+        lines = tuple(Term(line.points, entry, line.result.round, (line.result.source,)) for line in scorebook.lines[entry])
         found = [Unfolded("points", row.points, "sum", lines)]
         for at, name in enumerate(self.tie_breaks):
             tied = tuple(other.entry for other in self.rows if _same(other, row, at))
             tie_break = TIE_BREAKS[name]
-            terms = tie_break.terms(book, entry, tied)
+            terms = tie_break.terms(scorebook, entry, tied)
             found.append(Unfolded(name, row.values[at], tie_break.folded, terms, tied))
         return tuple(found)
 
@@ -76,10 +76,10 @@ def standings(
     if strangers := [name for name in profile.tie_breaks if name not in TIE_BREAKS]:
         raise BadProfile("tie-break", found=repr(strangers[0]), known=", ".join(TIE_BREAKS))
     counted = [result for result in results if result.stage == stage]
-    book = Book(entries, counted, profile, seed)
+    scorebook = Scorebook(entries, counted, profile, seed)
     gone = set(out)
-    placed = [entry for entry in book.lines if entry not in gone]
-    return Standings(_ranked(book, placed, profile.tie_breaks), profile.tie_breaks, book)
+    placed = [entry for entry in scorebook.lines if entry not in gone]
+    return Standings(_ranked(scorebook, placed, profile.tie_breaks), profile.tie_breaks, scorebook)
 
 
 def folded(unfolded: Unfolded) -> Number:
@@ -94,28 +94,28 @@ def _same(other: StandingsRow, row: StandingsRow, tie_breaks: int) -> bool:
     return (other.points, other.values[:tie_breaks]) == (row.points, row.values[:tie_breaks])
 
 
-def _ranked(book: Book, placed: list[str], names: Sequence[str]) -> tuple[StandingsRow, ...]:
+def _ranked(scorebook: Scorebook, placed: list[str], names: Sequence[str]) -> tuple[StandingsRow, ...]:
     """The rows in order: by points, then by each tie-break among those who are still level."""
-    groups = _split([placed], dict(book.points), higher=True)
+    groups = _split([placed], dict(scorebook.points), higher=True)
     values: dict[str, list[Number]] = {entry: [] for entry in placed}
     for name in names:
         tie_break = TIE_BREAKS[name]
-        numbers = _numbers(tie_break, book, groups, placed)
+        numbers = _numbers(tie_break, scorebook, groups, placed)
         for entry in placed:
             values[entry].append(numbers[entry])
         groups = _split(groups, numbers, tie_break.higher)
     rows, place = [], 1
     for group in groups:
-        rows += [StandingsRow(place, entry, book.points[entry], tuple(values[entry])) for entry in sorted(group)]
+        rows += [StandingsRow(place, entry, scorebook.points[entry], tuple(values[entry])) for entry in sorted(group)]
         place += len(group)
     return tuple(rows)
 
 
-def _numbers(tie_break: TieBreak, book: Book, groups: list[list[str]], placed: list[str]) -> dict[str, Number]:
-    """What a tie-break gives every entry: by itself, or among those who are level with it."""
+def _numbers(tie_break: TieBreak, scorebook: Scorebook, groups: list[list[str]], placed: list[str]) -> dict[str, Number]:
+    """The value of a tie-break for every entry: by itself, or among those who are level with it."""
     if not tie_break.among:
-        return tie_break.values(book, placed)
-    return {entry: value for group in groups for entry, value in tie_break.values(book, group).items()}
+        return tie_break.values(scorebook, placed)
+    return {entry: value for group in groups for entry, value in tie_break.values(scorebook, group).items()}
 
 
 def _split(groups: list[list[str]], numbers: dict[str, Number], higher: bool) -> list[list[str]]:

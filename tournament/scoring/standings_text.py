@@ -15,7 +15,7 @@ PHRASES = Phrasebook(__package__, file="standings.toml")
 
 
 def number_name(name: str, language: Language) -> str:
-    """What a number of the standings is called, or a way to stop and rank at time; a name of another program stays as it is."""
+    """The name of a number of the standings, or of a way to stop and rank at time; another program's name stays as it is."""
     return PHRASES.to(language).term("number", name)
 
 
@@ -36,8 +36,9 @@ def sentences(standings: Standings, entry: str, language: Language, names: Mappi
 
 
 def _number(one: Unfolded, entry: str, say: Speaker, called: Mapping[str, str]) -> str:
+    """One number of the standings in a sentence, with the terms it is made of."""
     name = say.term("number", one.name)
-    facts = {"name": name[0].upper() + name[1:], "value": shown(one.value)}
+    facts = {"name": name[0].upper() + name[1:], "value": say.number(shown(one.value))}
     if one.name == "random" and not one.terms:
         return say("no_lot", **facts)
     if not one.terms or one.name == "random":
@@ -48,10 +49,11 @@ def _number(one: Unfolded, entry: str, say: Speaker, called: Mapping[str, str]) 
 
 
 def _term(term: Term, entry: str, say: Speaker, called: Mapping[str, str]) -> str:
+    """One term of a number in words: how much, about whom, from which round and events."""
     if not term.round:
-        return say("floor", value=shown(term.value))
+        return say("floor", value=say.number(shown(term.value)))
     sources = ", ".join(map(str, term.sources))
-    facts = {"value": shown(term.value), "round": term.round, "sources": sources}
+    facts = {"value": say.number(shown(term.value)), "round": term.round, "sources": sources}
     if term.left_out:
         return say("left_out", about=called.get(term.about, term.about), **facts)
     if term.about == entry:

@@ -10,25 +10,25 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 
 from . import results as kinds
-from .book import Book, RoundLine
+from .scorebook import RoundLine, Scorebook
 from .standings import Standings
 
 TENTHS = {"1": 10, "=": 5, "+": 10, "U": 10, "F": 10}
 
 
 def trf(standings: Standings, title: str, rounds: int, names: Mapping[str, str] | None = None, gone: Collection[str] = ()) -> str:
-    """The file. Everybody has the starting number of their place in the book; `rounds` is how many are planned.
+    """The file. Everybody has the starting number of their place in the scorebook; `rounds` is how many are planned.
 
     `gone` are those who do not play the next round.
     """
-    book = standings.book
-    numbers = {entry: at for at, entry in enumerate(book.lines, start=1)}
+    scorebook = standings.scorebook
+    numbers = {entry: at for at, entry in enumerate(scorebook.lines, start=1)}
     places = {row.entry: at for at, row in enumerate(standings.rows, start=1)}  # the format wants no two alike
     last = len(places)
-    lines = [f"012 {_plain(title)}", f"062 {len(numbers)}", f"XXR {max(rounds, book.rounds)}", "XXC white1"]
+    lines = [f"012 {_plain(title)}", f"062 {len(numbers)}", f"XXR {max(rounds, scorebook.rounds)}", "XXC white1"]
     for entry, number in numbers.items():
-        tokens = _tokens(book, entry, numbers)
-        tokens += ["0000 - Z"] if entry in gone and rounds > book.rounds else []
+        tokens = _tokens(scorebook, entry, numbers)
+        tokens += ["0000 - Z"] if entry in gone and rounds > scorebook.rounds else []
         tenths = sum(TENTHS.get(token[-1], 0) for token in tokens)
         name = _plain((names or {}).get(entry, entry))[:33]
         place = places.get(entry) or (last := last + 1)
@@ -38,10 +38,10 @@ def trf(standings: Standings, title: str, rounds: int, names: Mapping[str, str] 
     return "\n".join(lines) + "\n"
 
 
-def _tokens(book: Book, entry: str, numbers: Mapping[str, int]) -> list[str]:
+def _tokens(scorebook: Scorebook, entry: str, numbers: Mapping[str, int]) -> list[str]:
     """One token of eight characters for every round so far; a round without a result is a known absence."""
-    lines = {line.result.round: line for line in book.lines[entry]}
-    return [_token(lines[number], numbers) if number in lines else "0000 - Z" for number in range(1, book.rounds + 1)]
+    lines = {line.result.round: line for line in scorebook.lines[entry]}
+    return [_token(lines[number], numbers) if number in lines else "0000 - Z" for number in range(1, scorebook.rounds + 1)]
 
 
 def _token(line: RoundLine, numbers: Mapping[str, int]) -> str:

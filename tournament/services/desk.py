@@ -1,4 +1,4 @@
-"""What every service of the office is handed: the streams of tournaments, the rights, the clock, the one way to write.
+"""The ground that every service of the office stands on: the streams of tournaments, the rights, the clock, the one way to write.
 
 A verb decides on the tournament as it is now and is written if nobody was quicker; otherwise it is decided anew, so a yes
 and a no are always about the latest state. Whoever names a position is refused instead, with what was missed.
@@ -24,7 +24,7 @@ B = TypeVar("B")
 
 
 class VerbArgs(TypedDict, total=False):
-    """What every verb takes besides its own."""
+    """Arguments that every verb takes besides its own."""
 
     by: str  # the id of who asks
     at: str  # when; now, unless given
@@ -159,7 +159,7 @@ def state_at(stream: TournamentStream, position: int) -> Tournament:
 
 @contextmanager
 def known_as(name: str) -> Iterator[None]:
-    """A tournament that is not there is refused in our words."""
+    """Refuse in our words whatever is done with a tournament that is not there."""
     try:
         TOURNAMENT.stream(name)
     except Malformed:

@@ -1,4 +1,4 @@
-"""Entries: who comes in, with which list, who is there, who leaves and comes back."""
+"""Verbs on entries: who comes in, with which list, who is there, who leaves and comes back."""
 
 from __future__ import annotations
 

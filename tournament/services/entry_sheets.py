@@ -21,7 +21,7 @@ MOST_LINES, MOST_CHARACTERS, MOST_FAULTS = 5_000, 2_000_000, 20
 
 
 class SheetRow(NamedTuple):
-    """One line that says something."""
+    """One line of a sheet that is not empty: its number, and its cells by column."""
 
     line: int
     cells: Mapping[str, str]
@@ -39,7 +39,7 @@ NOBODY = Taken({}, {}, None)
 
 
 def taken_in(state: Tournament, names: Mapping[str, str]) -> Taken:
-    """What new entries of this tournament have to keep clear of."""
+    """The names, tables and team size that new entries of this tournament have to keep clear of."""
     return Taken(
         players_by_name(state, names),
         {entry.table: entry.id for entry in state.entries if entry.table and entry.status == "in"},
@@ -131,7 +131,7 @@ def _applicant(cells: Mapping[str, str]) -> Applicant:
 
 
 def _faults(row: SheetRow, one: Applicant, taken: Taken) -> Iterator[Refused]:
-    """What is wrong with one line by itself."""
+    """Everything that is wrong with one line by itself."""
     if not one.names or not all(one.names):
         yield Refused("csv-name")
     for said in (*one.names, *filter(None, (one.team, one.club, one.family))):
@@ -145,7 +145,7 @@ def _faults(row: SheetRow, one: Applicant, taken: Taken) -> Iterator[Refused]:
 
 
 def _short(text: str) -> str:
-    """As much of a cell as a sentence can bear, and nothing that moves the cursor."""
+    """The beginning of a cell, short enough for a sentence and without characters that move the cursor."""
     shown = "".join(one if one.isprintable() else "?" for one in text[:30])
     return shown if len(text) <= 30 else f"{shown}..."
 

@@ -15,13 +15,16 @@ from ..domain.events import TournamentEvent
 from ..domain.fold import TournamentStream
 from ..domain.redaction import HIDDEN
 from ..domain.refusals import must
+from ..domain.table_statements import LOSSES
 from ..domain.tournament import Penalty, Tournament
-from ..rulings.losses import LOSSES, Penalized, must_be_penalty, penalty_bodies, with_loss
+from ..rulings.carrying_out import MatchOrder, carry_out
+from ..rulings.losses import Penalized, must_be_penalty, penalty_bodies, with_loss
+from ..rulings.match_status import rulings_in
 from ..rulings.policy import LADDER, PREFIX, heavier, policies
-from ..rulings.remedies import Remedy, RemedyOrder, carry_out
+from ..rulings.remedies import Remedy, RemedyOrder
 from ..rulings.tables import MatchAfter, bodies_after_match
 from .desk import Decision, Desk, VerbArgs
-from .two_streams import TwoStreamPlan, decided, folded
+from .two_streams import TwoStreamPlan, decided
 
 UPGRADES_ON = {"play": 3, "tournament": 2, "conduct": 2}  # the offence with which an unknown one grows heavier
 
@@ -62,24 +65,23 @@ class Penalties:
     ) -> TwoStreamPlan:  # fmt: skip
         """The penalty, and the end of the match that it ends."""
         if place is None:
-            return TwoStreamPlan(lambda _: penalty_bodies(state, None, None, penalty, reason, ruling))
+            return TwoStreamPlan(lambda _: penalty_bodies(state, None, penalty, reason, ruling))
         seat = must_be_table(state, place.round, place.table)
         must(penalty.entry in seat.seats, "not-at-table", entry=penalty.entry, table=place.table)
-        remedy = with_loss(seat, Remedy(), penalty)
-        if not remedy.changes_match:
-            return TwoStreamPlan(lambda _: penalty_bodies(state, place, seat, penalty, reason, ruling))
-        match, named = seat.running, ruling or f"{state.id}:p{state.position + 1}"
+        match = seat.running
+        remedy = with_loss(seat, Remedy(), penalty, match)
+        if match is None or not remedy.changes_match:
+            return TwoStreamPlan(lambda _: penalty_bodies(state, place, penalty, reason, ruling))
+        named = ruling or f"{state.id}:p{state.position + 1}"
         order = RemedyOrder(remedy, named, reason, args["by"], self._desk.envelope(args)["at"], seat.seats)
 
         def act(one: Match) -> None:
-            carry_out(one, order)
+            carry_out(one, MatchOrder(order, rulings_in(state, one.opened.match), state.fallen))
 
         def bodies(after: MatchAfter | None) -> list[e.TournamentBody]:
-            taken = bodies_after_match(state, place, seat, after, named, False) if after else []
-            then = folded(state, taken, order.by, order.at)
-            there = must_be_table(then, place.round, place.table)
+            taken = bodies_after_match(state, place, seat, after, named, "anew") if after else []
             # the penalty comes first in the stream: it is what was asked for, and why the match ended
-            return [*(found := penalty_bodies(then, place, there, penalty, reason, named))[:1], *taken, *found[1:]]
+            return [*penalty_bodies(state, place, penalty, reason, named, match), *taken]
 
         return TwoStreamPlan(bodies, match, act)
 

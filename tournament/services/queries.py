@@ -1,4 +1,4 @@
-"""Reading: states, records with names, boards and clocks, explanations and previews. Nothing here writes."""
+"""Everything that is read: states, records with names, boards and clocks, explanations and previews. Nothing here writes."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ from .desk import Desk, state_at
 
 
 class Now(NamedTuple):
-    """One moment of a tournament."""
+    """A tournament as it is, and everybody whom it names."""
 
     state: Tournament
     people: frozenset[str]  # ids of everybody whom it names
 
 
 class Queries:
-    """What can be asked of tournaments: their states, events and names, boards and clocks, explanations, previews."""
+    """Questions about tournaments: their states, events and names, boards and clocks, explanations, previews."""
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
@@ -84,7 +84,7 @@ class Queries:
             return record_at(stream.events, stream.names(), None, str(stream.head), at, stream.state)
 
     def staff_record(self, name: str, by: str | None, at: int | None = None) -> NamedTournament:
-        """The same with the seed, for the head judge and the organizer: what the lots say before anybody else may know."""
+        """The tournament with names and seed, for the head judge and the organizer: lots before anybody else may know them."""
         with self._desk.stream(name) as stream:
             self._desk.rights.must_be_allowed(stream.state, by, "staff_record")
             seed = self._desk.ledger.journal.shelf.seed(stream.name)
@@ -100,7 +100,7 @@ class Queries:
         return reasons(before, seed, found, table)  # it may take seconds: meanwhile the tournament is there for others
 
     def preview(self, name: str, round_: int, table: int, reported: ReportedResult) -> ResultPreview:
-        """What a correction would change. Nothing is recorded."""
+        """The standings, pairings and cut that a correction would change. Nothing is recorded."""
         with self._desk.stream(name) as stream:
             seat = must_be_table(stream.state, round_, table)
             must(seat.result is not None, "no-result", table=table)
@@ -173,7 +173,7 @@ class Queries:
             return None
 
     def may_see_draft(self, name: str, by: str | None) -> bool:
-        """Drafts are for the staff until they are published."""
+        """Whether somebody may see the draft of a round: staff may, others only what is published."""
         return self._desk.rights.may(self._desk.state(name), by, "see draft")
 
 

@@ -1,4 +1,4 @@
-"""Results that players and staff tell: reported, confirmed, contested, corrected."""
+"""Verbs on results: report, confirm, contest and correct them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rounds: drawn, changed, published; their clocks; and the cut."""
+"""Verbs on rounds: draw, change and publish them, run their clocks, make the cut."""
 
 from __future__ import annotations
 
@@ -57,13 +57,13 @@ class Rounds:
             for entry in (one, other):
                 seated = entry in drawn.byes or drawn.table_of(entry) is not None
                 must(seated, "swap", entry=entry, round=drawn.number)
-            places = {one: other, other: one}
+            exchanged = {one: other, other: one}
             tables = tuple(
-                e.Seating(table.number, tuple(places.get(seat, seat) for seat in table.seats))
+                e.Seating(table.number, tuple(exchanged.get(seat, seat) for seat in table.seats))
                 for table in drawn.tables
                 if one in table.seats or other in table.seats
             )
-            byes = tuple(places.get(entry, entry) for entry in drawn.byes)
+            byes = tuple(exchanged.get(entry, entry) for entry in drawn.byes)
             return self._changed(state, stream, drawn, "by hand", tables, byes, reason)
 
         return self._desk.write_one(e.RoundChanged, name, ("swap", one, other), args, decide, said=(reason,))

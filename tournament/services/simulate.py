@@ -34,7 +34,7 @@ Progress = Callable[[int, int], None]  # tables done, and about how many there w
 
 @dataclass(frozen=True, slots=True)
 class SimulatedEvent:
-    """What is to be simulated."""
+    """The event that is to be simulated: the game, how many play, for how many rounds."""
 
     game: str
     players: int
@@ -79,7 +79,7 @@ def applicants(event: SimulatedEvent) -> list[Applicant]:
     return [
         Applicant(
             tuple(names[number * size : (number + 1) * size]),
-            tuple(f"s-{number * size + place + 1}" for place in range(size)),
+            tuple(f"s-{number * size + member + 1}" for member in range(size)),
             f"Team {number + 1}" if size > 1 else None,
         )
         for number in range(event.players)

@@ -1,4 +1,4 @@
-"""Tournaments as a whole: opened, staffed, started, noted in, closed, taken away as a sealed file."""
+"""Verbs on a tournament as a whole: open, staff, start, note in, close it, take it away as a sealed file."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ from ..domain.refusals import NotAllowed, Refused, must
 from ..domain.tournament import Tournament
 from .desk import Decision, Desk, VerbArgs
 from .entries import PERSON, Applicant, groups_named
+from .time_zones import must_be_time_zone
 
 
 class Tournaments:
@@ -36,9 +37,10 @@ class Tournaments:
         except Malformed:
             raise Refused("tournament-name", found=str(name)[:60]) from None
         must(0 < len(title.strip()) <= len(title) <= 120 and title.isprintable(), "name")
+        must_be_time_zone(plan.time_zone)
         drawn = seed or token_hex(16)
         first = opened(name, plan, drawn, self._desk.games)
-        asked = ("open", plan)
+        asked = ("open", *plan.asked)
         beside: list[Any] = [Person(shelf_id(stream, e.TITLE), title), Seed(stream, drawn)]
         try:
             bodies: list[e.TournamentBody] = [first, e.StaffNamed(args["by"], "organizer")]
@@ -129,6 +131,7 @@ class Tournaments:
 
 
 def _must_leave_one(state: Tournament, person: str) -> None:
+    """Raise Refused if this person is the only organizer."""
     organizers = [one for one, role in state.staff if role == "organizer"]
     must(organizers != [person], "last-organizer", person=person)
 

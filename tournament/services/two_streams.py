@@ -1,4 +1,4 @@
-"""What changes a match and its tournament together: decided on the latest state of both, written by the desk at once."""
+"""Decisions that change a match and its tournament together: made on the latest state of both, written in one transaction."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .desk import Decision
 
 
 class TwoStreamPlan(NamedTuple):
-    """What a verb comes to: verbs on a match, if any, and the bodies for the tournament once they have run."""
+    """The plan of such a decision: verbs on a match, if any, and the tournament's events once they have run."""
 
     bodies: Callable[[MatchAfter | None], Sequence[TournamentBody]]
     match: str | None = None
@@ -25,7 +25,7 @@ class TwoStreamPlan(NamedTuple):
 
 
 def decided(ledger: Ledger, plan: TwoStreamPlan) -> Decision:
-    """The verbs run on a copy of the match, and the bodies that follow from what they did. Nothing is written."""
+    """The decision that a plan comes to: its verbs run on a copy of the match. Nothing is written."""
     if plan.match is None:
         return Decision(plan.bodies(None))
     try:
@@ -36,7 +36,7 @@ def decided(ledger: Ledger, plan: TwoStreamPlan) -> Decision:
 
 
 def unsettled(fault: Unsettled) -> Refused:
-    """Later actions fall: the judge has to say what becomes of them."""
+    """The refusal for a correction by which later actions fall: the judge has to say what becomes of them."""
     return Refused("unsettled", places=tuple(str(fate.ref) for fate in fault.fates))
 
 

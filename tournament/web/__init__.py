@@ -13,16 +13,19 @@ from ledger.values import tidy
 
 from . import api, assets, console, desk, disputes, faults, forms, home, me, security, tournaments
 from .console.labels import name_in
+from .enumerations import enumeration, listed_people
 from .hall import player, printing
 from .hall import screens as hall
 from .heavy import Turns
-from .languages import day_and_time, decimal, minutes, speak, time_of_day, words_of
 from .limits import Limits
 from .live import Followers
 from .matches import pages as matches
 from .people import accounts, staff
 from .reference import catalogue, rules
 from .security import LOOPBACK_HOSTS
+from .wording.template_context import template_context
+from .wording.template_filters import day_and_time, decimal, duration, time_of_day
+from .wording.template_gettext import install_gettext
 
 PAGES = (  # one for each noun
     home.pages,
@@ -77,14 +80,21 @@ def create_app(
     )
     app.json = PlainJson(app)
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
-    speak(app.jinja_env)
+    install_gettext(app.jinja_env)
     app.jinja_env.filters.update(
-        tidy=tidy, day_and_time=day_and_time, time_of_day=time_of_day, minutes=minutes, decimal=decimal, name_in=name_in
+        tidy=tidy,
+        day_and_time=day_and_time,
+        time_of_day=time_of_day,
+        duration=duration,
+        decimal=decimal,
+        name_in=name_in,
+        enumeration=enumeration,
+        people=listed_people,
     )
     app.jinja_env.globals.update(asset=assets.asset, script=assets.script, program=program)
     app.extensions["ledger"] = ledger
     app.extensions.update(followers=Followers(most_followers), turns=Turns())
-    app.context_processor(words_of)
+    app.context_processor(template_context)
     assets.serve(app)
     me.register(app, ledger)
     if hosts is None and everyone_is_judge:

@@ -80,6 +80,7 @@ def _module(name: str) -> str:
 
 @cache
 def _version() -> str:
+    """A digest over all scripts, names included: any change gives all of them new addresses."""
     digest = blake2b(digest_size=6)
     for name in modules():
         text = (STATIC / name).read_bytes()

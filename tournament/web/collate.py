@@ -10,16 +10,16 @@ from ledger.wording import grammar_of
 
 
 @cache
-def _places(language: str) -> dict[str, int]:
-    """The letters of a language by their place in its alphabet, where its files say it."""
-    return {letter: place for place, letter in enumerate(grammar_of(language).alphabet)}
+def _alphabet_order(language: str) -> dict[str, int]:
+    """The letters of a language with their number in its alphabet; empty where its files do not say it."""
+    return {letter: number for number, letter in enumerate(grammar_of(language).alphabet)}
 
 
 def by_name(name: str, language: str) -> Any:
-    """What names are sorted by."""
+    """The key by which names are sorted."""
     small = name.casefold()
-    if places := _places(language):
-        return [places.get(letter, places.get(plain(letter), 99)) if letter.isalpha() else -1 for letter in small], name
+    if order := _alphabet_order(language):
+        return [order.get(letter, order.get(plain(letter), 99)) if letter.isalpha() else -1 for letter in small], name
     return plain(name), name
 
 

@@ -1,4 +1,4 @@
-"""What a reader is told when a page cannot be given: in their language, with the next step, never how it is made."""
+"""Error pages: in the reader's language, with the next step, never how the program is made."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ledger.errors import JudgeOnly
 from ..domain.refusals import NotAllowed, Refused
 from .api import problems
 from .forms import is_htmx
-from .languages import language, settle
+from .languages import choose_language_for_errors, language
 from .me import NOBODY, me
 from .messages import say
 from .query_args import PageRefused
@@ -24,6 +24,8 @@ KNOWN = {400: "form old", 404: "not found", 405: "only get", 413: "too large"}
 
 
 def answer(app: Flask) -> None:
+    """Let the application answer every kind of fault with a page."""
+
     @app.errorhandler(PageRefused)
     def refused(fault: PageRefused) -> Any:
         return _page(fault.status, fault.key, **fault.facts)
@@ -79,12 +81,13 @@ def _for_a_judge(fault: BadRecord) -> dict[str, Any]:
 
 
 def _some_language() -> Any:
-    settle()
+    choose_language_for_errors()
     return language()
 
 
 def _page(status: int, key: str, **facts: Any) -> Any:
-    settle()
+    """The error page, or the refusal alone where a script asked for a part."""
+    choose_language_for_errors()
     _somebody()
     if "known" in facts:
         facts["known"] = say(facts["known"], language(), **facts)
@@ -96,7 +99,7 @@ def _page(status: int, key: str, **facts: Any) -> Any:
 
 
 def _somebody() -> None:
-    """Whoever asks, or nobody if that is what is wrong: a fault can always be told."""
+    """Find out who asks, or make it nobody if that is what fails: an error can always be shown."""
     try:
         me()
     except Exception:

@@ -57,6 +57,7 @@ def visitor() -> str:
 
 
 def _visit() -> str:
+    """The id of this browser's visit, from its cookie; a new one if it has none."""
     if "visit" not in g:
         known = request.cookies.get(VISIT, "")
         g.visit_is_new = not 20 <= len(known) <= 100
@@ -66,7 +67,7 @@ def _visit() -> str:
 
 
 def proof() -> str:
-    """What the forms of a page carry."""
+    """The token that the forms of a page carry, to prove that they come from our own page."""
     return blake2b(_visit().encode(), digest_size=16, person=b"maester form").hexdigest()
 
 

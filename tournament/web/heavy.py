@@ -19,17 +19,17 @@ class Turns:
     """Who works something out now, and who waits for that."""
 
     def __init__(self, at_once: int = AT_ONCE, in_line: int = IN_LINE) -> None:
-        self._places, self._turns = BoundedSemaphore(at_once + in_line), BoundedSemaphore(at_once)
+        self._slots, self._turns = BoundedSemaphore(at_once + in_line), BoundedSemaphore(at_once)
 
     def take(self, work: Callable[[], Any]) -> Any:
-        """What the work comes to; raises Refused where too many are in line already."""
-        if not self._places.acquire(blocking=False):
+        """The result of heavy work, done in turn; raises PageRefused where too many are in line already."""
+        if not self._slots.acquire(blocking=False):
             raise PageRefused(503, "busy", seconds=AGAIN)
         try:
             with self._turns:
                 return work()
         finally:
-            self._places.release()
+            self._slots.release()
 
 
 def heavy(page: Callable[..., Any]) -> Callable[..., Any]:

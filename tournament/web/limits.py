@@ -1,4 +1,4 @@
-"""How often somebody may write: so many at once, and so many a minute. Kept in memory, for each process by itself."""
+"""Limits on how often somebody may write: so many at once, and so many a minute. In memory, for each process by itself."""
 
 from __future__ import annotations
 

@@ -38,7 +38,7 @@ class Followers:
         self._over.set()
 
     def enter(self, who: str) -> Event | None:
-        """A place for one more, who has to `leave` it again, and ends when it is set; None if there is no room."""
+        """A slot for one more follower, who has to `leave` it, and ends when it is set; None if there is no room."""
         with self._lock:
             mine, all_ = self._there.get(who, []), sum(map(len, self._there.values()))
             if self._over.is_set() or all_ >= self._most or len(mine) >= self._each + self._ending:
@@ -46,21 +46,21 @@ class Followers:
             still = [one for one in mine if not one.is_set()]
             if len(still) >= self._each:
                 still[0].set()
-            place = Event()
-            self._there[who] = [*mine, place]
-            return place
+            slot = Event()
+            self._there[who] = [*mine, slot]
+            return slot
 
-    def leave(self, who: str, place: Event) -> None:
+    def leave(self, who: str, slot: Event) -> None:
         with self._lock:
-            left = [one for one in self._there.pop(who, ()) if one is not place]
+            left = [one for one in self._there.pop(who, ()) if one is not slot]
             if left:
                 self._there[who] = left
 
-    def stream(self, who: str, place: Event, grows: Grows, after: int) -> LiveFeed:
+    def stream(self, who: str, slot: Event, grows: Grows, after: int) -> LiveFeed:
         def over() -> bool:
-            return self._over.is_set() or place.is_set()
+            return self._over.is_set() or slot.is_set()
 
-        return LiveFeed(lambda: self.leave(who, place), _told(grows, after, over))
+        return LiveFeed(lambda: self.leave(who, slot), _told(grows, after, over))
 
 
 class LiveFeed:
@@ -87,7 +87,7 @@ def match_grows(ledger: Ledger, match: str, viewer: Any) -> Grows:
 
 
 def tournament_grows(office: Office, name: str) -> Grows:
-    """The same for a tournament: where it stands, whenever that is further on."""
+    """The length of a tournament's record, each time it has grown."""
     journal, stream = office.ledger.journal, TOURNAMENT.stream(name)
 
     def grown(after: int, timeout: float) -> Iterator[int]:
@@ -99,7 +99,7 @@ def tournament_grows(office: Office, name: str) -> Grows:
 
 
 def _told(grows: Grows, after: int, over: Callable[[], bool]) -> Iterator[bytes]:
-    """Only how long the record is: what it says, the page asks for itself, as its viewer."""
+    """The lines of the event stream: only how long the record is. What it says, the page asks for itself, as its viewer."""
     end, beat = monotonic() + LONGEST, monotonic() + BEAT
     yield b"retry: 3000\n\n"
     while not over() and monotonic() < end:
@@ -123,10 +123,10 @@ def live_response(grows: Grows, length: int) -> Response:
         return jsonify(length=length)
     followers: Followers = current_app.extensions["followers"]
     who, after = visitor(), min(_last_seen(), length)
-    place = followers.enter(who)
-    if place is None:
+    slot = followers.enter(who)
+    if slot is None:
         return Response(status=503, headers={"Retry-After": "30"})
-    return Response(followers.stream(who, place, grows, after), mimetype="text/event-stream", headers={"X-Accel-Buffering": "no"})
+    return Response(followers.stream(who, slot, grows, after), mimetype="text/event-stream", headers={"X-Accel-Buffering": "no"})
 
 
 def _last_seen() -> int:

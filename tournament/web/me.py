@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -18,11 +17,11 @@ from ..domain.refusals import NotAllowed
 from ..domain.roles import RIGHTS, is_party
 from ..domain.tournament import Tournament
 from ..services.office import Office
-from .query_args import PageRefused
+from .query_args import IN_A_TOURNAMENT as IN_A_TOURNAMENT
+from .query_args import PageRefused, tournament_asked
 from .security import SESSION as COOKIE
 
 AGE = 30 * 86_400
-IN_A_TOURNAMENT = re.compile(r"(?P<tournament>.+)-r\d+-t\d+(-g\d+)?")  # the name of a match
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +78,7 @@ def me() -> Me:
 
 
 def _found() -> Me:
+    """Whoever the cookie of the session stands for: an account, a player with a code, or nobody."""
     token = request.cookies.get(COOKIE, "")
     session, user = sessions().signed_in(token) if 20 <= len(token) <= 100 else (None, None)
     if session is None:
@@ -96,17 +96,10 @@ def _player(session: Session) -> Me:
     if entry is None:
         return NOBODY
     person = entry.players[0]
-    elsewhere = people().by_id(person) is not None and _tournament_asked() != tournament
+    elsewhere = people().by_id(person) is not None and tournament_asked() != tournament
     name = office().queries.names(tournament).get(entry.team or person, entry.id)
     speaks = person if state.role(person) is None and not elsewhere else None
     return Me(speaks, name, tournament=tournament, entry=entry.id, session=session)
-
-
-def _tournament_asked() -> str | None:
-    """The tournament that the address is about."""
-    given = request.view_args or {}
-    named = IN_A_TOURNAMENT.fullmatch(given.get("match", ""))
-    return given.get("tournament") or (named["tournament"] if named else None)
 
 
 def role_in(state: Tournament) -> str:
@@ -172,6 +165,7 @@ def browser() -> str:
 
 
 def register(app: Flask, ledger: Any) -> None:
+    """Give the application its office, accounts, sessions and invitations."""
     found = People(ledger.journal)
     app.extensions.update(
         people=found,

@@ -46,6 +46,7 @@ class PageCache:
         return found
 
     def _get(self, page: Hashable, version: str) -> Markup | None:
+        """The kept page, if it is of that version; it counts as used now."""
         with self._lock:
             kept = self._kept.get(page)
             if kept is None or kept.version != version:

@@ -1,7 +1,8 @@
-"""What the query of an address may say. Anything else is refused with a sentence that says what would do."""
+"""Values in the query of an address, read strictly: anything unknown is refused with a sentence that says what would do."""
 
 from __future__ import annotations
 
+import re
 from ipaddress import IPv6Address, IPv6Network, ip_address
 from typing import Any
 
@@ -9,6 +10,7 @@ from flask import current_app, request
 
 from ledger import JUDGE, SPECTATOR, Ledger
 
+IN_A_TOURNAMENT = re.compile(r"(?P<tournament>.+)-r\d+-t\d+(-g\d+)?")  # the name of a match
 LARGEST = 2**62  # the store counts in 64 bits
 
 
@@ -18,6 +20,13 @@ class PageRefused(Exception):
     def __init__(self, status: int, key: str, **facts: Any) -> None:
         super().__init__(key)
         self.status, self.key, self.facts = status, key, facts
+
+
+def tournament_asked() -> str | None:
+    """The tournament that the address is about, by its own name or by that of one of its matches."""
+    given = request.view_args or {}
+    named = IN_A_TOURNAMENT.fullmatch(given.get("match", ""))
+    return given.get("tournament") or (named["tournament"] if named else None)
 
 
 def unknown(name: str, known: str, **facts: Any) -> PageRefused:
@@ -31,7 +40,7 @@ def the_ledger() -> Ledger:
 
 
 def asker() -> str:
-    """Where a request comes from, so far as that can be told and not made up: of IPv6 the network that one line has."""
+    """The network address that a request comes from, as far as it cannot be made up: of IPv6 the network that one line has."""
     said = request.remote_addr or "?"
     try:
         found = ip_address(said.partition("%")[0])

@@ -1,4 +1,4 @@
-"""What every answer carries and every request must keep to."""
+"""Headers that every answer carries, and checks that every request must pass."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from re import compile as pattern
 from flask import Flask, Response, g, request
 
 from . import assets
-from .languages import remember
+from .languages import remember_language
 from .query_args import PageRefused
 
 LOOPBACK_HOSTS = frozenset(("localhost", "127.0.0.1", "[::1]"))
@@ -51,14 +51,14 @@ def guard(app: Flask, hosts: frozenset[str] | None) -> None:
         if not assets.is_ours():
             # Whoever signs out of a tablet leaves nothing that the next one finds by going back.
             response.headers["Cache-Control"] = f"private, {'no-store' if SESSION in request.cookies else 'no-cache'}"
-            remember(response)
+            remember_language(response)
         elif assets.lasts():
             response.headers["Cache-Control"] = "public, max-age=31536000, immutable"
         return response
 
 
 def _allowed() -> list[str]:
-    """What may be done at an address, for whoever did something else."""
+    """The methods that an address takes, for whoever used another."""
     fault = request.routing_exception
     known = getattr(fault, "valid_methods", None) or (request.url_rule.methods if request.url_rule else None)
     return sorted(set(known or ("GET", "HEAD")) & set(METHODS))
@@ -77,6 +77,7 @@ def _digest(style: str) -> str:
 
 
 def _policy(styles: tuple[str, ...]) -> str:
+    """The content security policy: our own files alone, and these inline styles."""
     return "; ".join(
         (
             "default-src 'none'",

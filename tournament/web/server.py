@@ -67,7 +67,7 @@ class Server:
 
     @property
     def addresses(self) -> list[str]:
-        """What to type into a browser, the surest first."""
+        """The addresses to type into a browser, the surest first."""
         names = (f"[{name}]" if ":" in name else name for name in reachable(self._host))
         return [f"http://{name}:{self.port}/" for name in names]
 

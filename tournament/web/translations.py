@@ -1,4 +1,4 @@
-"""What the pages say, in the reader's language: English as it stands in templates and code, others from their catalogues.
+"""Messages of the pages in the reader's language: English as it stands in templates and code, others from their catalogues.
 
 `locales/<code>/LC_MESSAGES/messages.po` has the messages of a language, read once. What it does not say yet is said in English,
 sentence by sentence. A message names its facts as `%(name)s`, and a percent sign that is meant is written twice.
@@ -37,7 +37,7 @@ def P_(context: str, english: str) -> Message:
 
 
 def catalogue_of(language: str) -> Path:
-    """Where the messages of a language lie."""
+    """The file with the messages of a language."""
     return LOCALES / language / "LC_MESSAGES" / "messages.po"
 
 
@@ -76,7 +76,7 @@ def gettext(english: str, language: str, **facts: object) -> str:
 
 
 def pgettext(context: str, english: str, language: str, **facts: object) -> str:
-    """The same for a message whose English means several things."""
+    """A message whose English means several things, translated by its context."""
     return _translations(language).pgettext(context, english) % facts
 
 

@@ -1,1 +1,1 @@
-"""What happened, in sentences, and tournaments told with names."""
+"""Sentences for what happened, and tournaments told with names."""

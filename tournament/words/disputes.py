@@ -222,7 +222,7 @@ def _line(line: Any) -> dict[str, Any] | None:
 
 
 def fate_word(fate: Mapping[str, Any], language: Language) -> str:
-    """What becomes of one action."""
+    """The word for what becomes of one action."""
     if fate["verdict"] == "set aside":
         return PHRASES.to(language)("set_aside")
     return verdict_word(fate["verdict"], language, fate["new"])
@@ -250,7 +250,7 @@ def effect_words(state: Tournament, names: Names, effect: RulingEffect, language
     moved = []
     for one in effect.standings:
         was, now = (
-            say("standing", place=line.place, points=number_words(line.points)) if line else "-"
+            say("standing", place=line.place, points=number_words(line.points, language)) if line else "-"
             for line in (one.before, one.after)
         )
         moved.append(say("moved", name=name_of(state, names, one.entry), was=was, now=now))
@@ -258,7 +258,7 @@ def effect_words(state: Tournament, names: Names, effect: RulingEffect, language
 
 
 def beside_standings(state: Tournament, names: Names, effect: RulingEffect, language: Language) -> list[str]:
-    """The same without the lines of the standings, for where those are a table."""
+    """The changes of a ruling as sentences, without those of the standings, for where these are a table."""
     if effect.nothing:
         return effect_words(state, names, effect, language)
     say = PHRASES.to(language)
@@ -266,6 +266,7 @@ def beside_standings(state: Tournament, names: Names, effect: RulingEffect, lang
 
 
 def _result_words(state: Tournament, names: Names, effect: RulingEffect, say: Speaker) -> list[str]:
+    """How a ruling changes the result of the table, as sentences; none if it does not."""
     if effect.played_on:
         return [say("plays_on")]
     if effect.before is None or effect.after is None or effect.before.sides == effect.after.sides:

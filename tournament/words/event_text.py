@@ -1,4 +1,4 @@
-"""What happened, in words: a sentence for every event of a tournament (`words/<language>/event_text.toml`).
+"""A sentence for every event of a tournament (`words/<language>/event_text.toml`).
 
 Facts are the fields of the event. Ids are said as names by whoever asks (`called`), words of ours in the reader's language,
 and what people wrote as they wrote it. A viewer's events (`domain/redaction.py`) are said like any other.
@@ -40,13 +40,13 @@ def sentence(event: TournamentEvent, called: Called, language: Language) -> str:
 
 
 def offence(infraction: str, language: Language) -> str:
-    """What an offence is called: by the policy where it is one of it, and as it was written otherwise."""
+    """The name of an offence: by the policy where it is one of it, and as it was written otherwise."""
     known = policies().get(infraction) or policies().get(f"{PREFIX}{infraction}")
     return known.title(language) if known else infraction
 
 
 class Telling:
-    """How one reader is told: names and language."""
+    """One reader's names and language, with which events are told."""
 
     def __init__(self, called: Called, language: Language) -> None:
         self.called, self.language, self.say = called, language, PHRASES.to(language)

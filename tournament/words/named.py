@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from ledger.streams import unseal_stream
 from ledger.values import evolve
+from ledger.wording import ENGLISH, Language, grammar_of
 
 from ..domain.demands import must_have
 from ..domain.events import TITLE, TournamentClosed, TournamentEvent
@@ -35,7 +36,7 @@ class NamedTournament(NamedTuple):
     head: str
 
     def name(self, entry: str) -> str:
-        """What an entry goes by."""
+        """The name of an entry: of the team, or of its players."""
         return entry_name(self.state, entry, self.names)
 
     def called(self, id_: str) -> str:
@@ -44,7 +45,7 @@ class NamedTournament(NamedTuple):
 
     @property
     def title(self) -> str:
-        """What the tournament is called."""
+        """The title of the tournament."""
         return self.names.get(TITLE, self.state.id)
 
 
@@ -71,13 +72,13 @@ def record_at(
 
 
 def _folded(events: Sequence[TournamentEvent]) -> Tournament:
-    """What events come to: a record has at least the one that opens it."""
+    """The tournament after these events; a record has at least the one that opens it."""
     first, *others = events
     return reduce(fold, others, fold(None, first))
 
 
 def _seed_in(events: Sequence[TournamentEvent]) -> str | None:
-    """Whoever has the end of a record knows the seed, whatever moment is looked at."""
+    """The seed that the close publishes; whoever has the end of a record knows it, whatever moment is looked at."""
     return next((event.body.seed for event in events if isinstance(event.body, TournamentClosed)), None)
 
 
@@ -139,6 +140,7 @@ def explained_words(record: NamedTournament, entry: str, language: str) -> tuple
 
 
 def _term_json(record: NamedTournament, term: Term) -> dict[str, Any]:
+    """A term of a number, with names, as plain data."""
     return {
         "value": number_json(term.value),
         "about": term.about or None,
@@ -162,10 +164,10 @@ def number_json(number: Number) -> int | str:
     return number.numerator if number.denominator == 1 else str(number)
 
 
-def number_words(number: int | str | Number) -> str:
-    """A number for people: four decimals where it is a fraction."""
+def number_words(number: int | str | Number, language: Language = ENGLISH) -> str:
+    """A number for people: four decimals where it is a fraction, with the language's decimal mark."""
     fraction = Fraction(number)
-    return str(fraction.numerator) if fraction.denominator == 1 else f"{float(fraction):.4f}"
+    return str(fraction.numerator) if fraction.denominator == 1 else grammar_of(language).number(f"{float(fraction):.4f}")
 
 
 # ---- rounds
@@ -211,6 +213,7 @@ def result_json(record: NamedTournament, table: RoundTable) -> dict[str, Any] | 
 
 
 def _result(record: NamedTournament, result: Result) -> dict[str, Any]:
+    """A result with names, as plain data."""
     return {
         "kind": result.kind,
         "winners": [record.name(side.entry) for side in result.sides if side.place == 1],
@@ -273,4 +276,5 @@ def bundle(record: NamedTournament) -> dict[str, Any]:
         "rounds": [round_json(record, one) for one in state.published],
         "standings": listed["standings"],
         "tie_breaks": listed["tie_breaks"],
+        **({"time_zone": state.time_zone} if state.time_zone else {}),
     }

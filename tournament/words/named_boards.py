@@ -21,6 +21,7 @@ def board_json(record: NamedTournament, rows: Sequence[BoardRow]) -> list[dict[s
 
 
 def _row(record: NamedTournament, row: BoardRow) -> dict[str, Any]:
+    """One row of the live board, with names, as plain data."""
     round_ = record.state.round(row.round)
     table = round_.table(row.table) if round_ else None
     return {

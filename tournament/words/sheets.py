@@ -51,7 +51,7 @@ def write_standings(rows: Sequence[Mapping[str, Any]], tie_breaks: Sequence[str]
 
 
 def entry_name(state: Tournament, entry: str | Entry, names: Mapping[str, str]) -> str:
-    """What an entry goes by: the team, or the players."""
+    """The name of an entry: of the team, or of its players."""
     known = state.entry(entry) if isinstance(entry, str) else entry
     if known is None:
         return str(entry)
@@ -61,6 +61,7 @@ def entry_name(state: Tournament, entry: str | Entry, names: Mapping[str, str]) 
 
 
 def _sheet(header: Iterable[str], rows: Iterable[Sequence[Any]]) -> str:
+    """CSV with this header and these rows."""
     out = StringIO()
     writer = csv.writer(out, lineterminator="\r\n")
     writer.writerow(header)

@@ -22,7 +22,7 @@ MOST = 16  # tournaments of which the latest snapshot is kept
 
 @dataclass(frozen=True)
 class TournamentSnapshot:
-    """Nothing in it is secret: the seed is in the state once it is published, and nowhere before."""
+    """A tournament with its names and head at one moment. Nothing in it is secret: the seed is in it once it is published."""
 
     state: Tournament
     names: Mapping[str, str]

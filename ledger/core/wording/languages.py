@@ -9,14 +9,15 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-from typing import Any
+from typing import Any, Final
 
 Language = str  # the code of a language: "en", "pl"
 ENGLISH: Language = "en"  # the language that says what another does not say
+HIDDEN: Final = "hidden"  # stands in a value where its reader may not know it
 
 _CONDITION = re.compile(r"n(?: % (\d+))? (!?=) ([\d., ]+)")
 
@@ -29,9 +30,12 @@ class Grammar:
     name: str
     plural: tuple[Callable[[int], bool], ...]  # one for each form but the last, which is for every other number
     last: str  # "and"
-    hidden: str  # in the place of what a reader may not know
+    hidden: str | Mapping[str, str]  # in the place of what a reader may not know, by the kind of thing if that matters
     nothing: str  # in the place of an empty list
     alphabet: str = ""  # its letters in order, where names are not sorted as in English
+    decimal: str = "."  # between whole numbers and decimals
+    seat: str = "seat {n}"  # a seat whose name nobody knows
+    seats: Mapping[str, str] = field(default_factory=dict)  # the table, the judge and spectators
 
     def form(self, count: int) -> int:
         """Which of the forms of a counted noun goes with the number: 0 for the first."""
@@ -39,6 +43,16 @@ class Grammar:
             if fits(abs(count)):
                 return number
         return len(self.plural)
+
+    def hidden_as(self, kind: str, form: str = "") -> str:
+        """The word in the place of something of that kind that a reader may not know."""
+        if isinstance(self.hidden, str):
+            return self.hidden
+        return self.hidden.get(f"{kind}/{form}") or self.hidden.get(kind) or self.hidden["is"]
+
+    def number(self, written: str) -> str:
+        """A number as the language writes it: `2.5` is 2,5 in Polish."""
+        return written.replace(".", self.decimal)
 
 
 @cache
@@ -61,6 +75,9 @@ def grammar_of(language: Language) -> Grammar:
         said["hidden"],
         said["nothing"],
         said.get("alphabet", ""),
+        said.get("decimal", "."),
+        said.get("seat", "seat {n}"),
+        said.get("seats", {}),
     )
 
 
@@ -96,6 +113,20 @@ LANGUAGES: tuple[Language, ...] = (
     ENGLISH,
     *(code for code in _folders(files(_HERE).joinpath("words")) if code != ENGLISH),
 )
+
+
+def packages_with(file: str) -> list[str]:
+    """The packages of the ledger that have words in a file of that name."""
+    top = _HERE.partition(".")[0]
+    return _with_words(files(top), top, file)
+
+
+def _with_words(place: Traversable, name: str, file: str) -> list[str]:
+    """The package there, and those below it, that have words in such a file."""
+    own = [name] if place.joinpath("words", ENGLISH, file).is_file() else []
+    inner = [one for one in place.iterdir() if one.is_dir() and one.joinpath("__init__.py").is_file()]
+    below = (_with_words(one, f"{name}.{one.name}", file) for one in sorted(inner, key=lambda it: it.name))
+    return own + [package for packages in below for package in packages]
 
 
 def titles_of(package: str) -> dict[Language, str]:

@@ -10,12 +10,12 @@
     [count]
     card = ["{n} card", "{n} cards"]
 
-`{to}` shows a fact as it is, `{who:seat}` a seat's name, `{what:card}` a card's; any other kind is looked up in the terms of
-that name. `{n:#card}` is a counted noun in the form that the number needs. A term or a noun may have several grammatical forms
-(`{ is = "Stark", of = "Starków" }`), of which `/of` picks one. A list is joined by commas, with `&` at the end of the kind by
-"and" as well. What stands in brackets is left out when a fact in it is None, False or an empty text (an empty list is said as
-"–"); `{kept:if}` shows nothing and only decides that, `{kept:unless}` the other way round. A bracket or brace that is meant is
-written twice.
+`{to}` shows a fact as it is, `{who:seat}` a seat's name, `{what:card}` a card's, `{far:decimal}` a number with the language's
+decimal mark; any other kind is looked up in the terms of that name. `{n:#card}` is a counted noun in the form that the number
+needs. A term or a noun may have several grammatical forms (`{ is = "Stark", of = "Starków" }`), of which `/of` picks one. A list
+is joined by commas, with `&` at the end of the kind by "and" as well. What stands in brackets is left out when a fact in it is
+None, False or an empty text (an empty list is said as "–"); `{kept:if}` shows nothing and only decides that, `{kept:unless}` the
+other way round. A bracket or brace that is meant is written twice.
 
 What a language does not say is said in English, sentence by sentence.
 """
@@ -29,8 +29,7 @@ from functools import cache, lru_cache
 from typing import Any
 
 from ..seats import seat_name
-from ..secrets import HIDDEN
-from .languages import ENGLISH, Grammar, Language, grammar_of, words_of
+from .languages import ENGLISH, HIDDEN, Grammar, Language, grammar_of, words_of
 
 WORDS_FOR_SENTENCES = ("terms", "count")  # tables of a file that hold no sentences themselves
 RULES = "rules.toml"  # whose sentences the index reads: of this file a phrasebook takes the terms and the nouns
@@ -193,6 +192,17 @@ class Speaker:
             forms = forms.get(form) or forms["is"]
         return str(forms[min(grammar.form(n), len(forms) - 1)]).replace("{n}", str(n))
 
+    def seat(self, seat: int) -> str:
+        """A seat by its name, or by the language's word for the table, a judge or a seat that has no name."""
+        if 0 <= seat < len(self._names):
+            return self._names[seat]
+        grammar = self._words.grammar
+        return grammar.seat.replace("{n}", str(seat + 1)) if seat >= 0 else grammar.seats.get(seat_name(seat), seat_name(seat))
+
+    def number(self, written: str) -> str:
+        """A number as the language writes it: `2.5` is 2,5 in Polish."""
+        return self._words.grammar.number(written)
+
     def join(self, words: Sequence[str]) -> str:
         """`a, b and c`."""
         if len(words) < 2:
@@ -221,11 +231,13 @@ class Speaker:
             each = [self._shown(one, slot) for one in value]
             return (self.join(each) if slot.listed else ", ".join(each)) or self._words.grammar.nothing
         if value == HIDDEN:
-            return self._words.grammar.hidden
+            return self._words.grammar.hidden_as(slot.kind, slot.form)
         if slot.counted:
             return self.count(slot.kind, value, slot.form) if isinstance(value, int) else str(value)
         if slot.kind == "seat":
-            return seat_name(value, self._names) if isinstance(value, int) else str(value)
+            return self.seat(value) if isinstance(value, int) else str(value)
+        if slot.kind == "decimal":
+            return self._words.grammar.number(str(value))
         if slot.kind == "card" and self._called is not None:
             return self._called(str(value))
         return self.term(slot.kind, value, slot.form) if slot.kind else str(value)

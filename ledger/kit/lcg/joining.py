@@ -27,14 +27,14 @@ P = TypeVar("P", bound=KnownCard)
 def sides_in_order(sides: Sequence[Any], seats: int) -> list[Any]:
     """The declared sides by seat; raises unless there is one for each."""
     if sorted(side.seat for side in sides) != list(range(seats)):
-        raise Unplayable("the declared table has one side for each seat")
+        raise Unplayable("lcg.the-declared-table-has-one-side")
     return sorted(sides, key=lambda side: side.seat)
 
 
 def must_stay_in_play(lies: Lies, printed: P | None, staying: Sequence[str]) -> P:
     """What is printed on the card; raises unless it is known in full and of a type that stays in play."""
-    if printed is None or not printed.whole or printed.kind not in staying:
-        raise Unplayable(f"{lies.card} is not known as a card that stays in play")
+    if printed is None or not printed.has_all_values or printed.kind not in staying:
+        raise Unplayable("lcg.is-not-known-as-a-card", card=lies.card)
     return printed
 
 
@@ -42,7 +42,7 @@ def must_be_attached_rightly(play: Tableau, lies: Lies, printed: KnownCard) -> N
     """Raise unless an attachment, and nothing else, names a card declared before it that is no attachment itself."""
     host = lying(play, lies.on) if lies.on else None
     if bool(lies.on) != (printed.kind == "attachment") or (lies.on and (host is None or host.on)):
-        raise Unplayable(f"{lies.card} does not say rightly what it is attached to")
+        raise Unplayable("lcg.does-not-say-rightly-what-it", card=lies.card)
 
 
 def with_totals(

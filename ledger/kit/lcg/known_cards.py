@@ -1,7 +1,7 @@
 """The cards that the record knows: a box of them, written into it before or in the middle of a match.
 
 A box is a game's own reading of the cards; here it is asked by id alone. What is printed on a card says at least its `kind`,
-its `names`, and whether it is `whole`, that is, known in full.
+its `names`, and whether it `has_all_values` that play needs.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ class KnownCard(Protocol):
     @property
     def names(self) -> tuple[str, str]: ...  # English and Polish
     @property
-    def whole(self) -> bool: ...
+    def has_all_values(self) -> bool: ...
 
 
 class CardBox(Protocol):
@@ -74,7 +74,7 @@ def named_cards(box: CardBox, cards: tuple[str, ...]) -> Iterator[tuple[str, Any
             continue
         printed = box.get(card)
         if printed is None:
-            raise Unplayable(f"the record does not know {card}: declare it")
+            raise Unplayable("lcg.the-record-does-not-know-declare", card=card)
         yield card, printed
 
 
@@ -82,18 +82,18 @@ def card_in_hand(box: CardBox, hand: Pile, card: str) -> Any:
     """What is printed on a card that leaves the hand; raises if it cannot be there."""
     printed = box.get(card)
     if printed is None or card not in hand:
-        raise Unplayable(f"{card} is not in that hand")
-    if not printed.whole:
-        raise Unplayable(f"the record does not know what is printed on {card}: correct it")
+        raise Unplayable("kit.is-not-in-that-hand", card=card)
+    if not printed.has_all_values:
+        raise Unplayable("lcg.the-record-does-not-know-what", card=card)
     return printed
 
 
 def must_be_chosen_from(player: Any, plot: str, printed: Any | None) -> None:
     """Raise unless it is a plot, known in full, that the player may have in the plot deck or has shown before."""
-    if printed is None or printed.kind != "plot" or not printed.whole:
-        raise Unplayable(f"the record does not know what is printed on {plot}: declare it")
+    if printed is None or printed.kind != "plot" or not printed.has_all_values:
+        raise Unplayable("lcg.the-record-does-not-know-what-is", card=plot)
     if plot not in player.plots and plot not in (*player.used, player.plot):
-        raise Unplayable(f"{plot} is not a plot of that player")
+        raise Unplayable("lcg.is-not-a-plot-of-that", plot=plot)
 
 
 def names_in(box: CardBox, cards: Iterable[str]) -> dict[str, list[str]]:

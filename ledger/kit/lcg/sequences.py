@@ -57,7 +57,8 @@ class Triggers:
     """What a game says about its sequences.
 
     `could` must go by what lies open: a window that opened only for those who hold an answer would tell on them.
-    `heeded` may say beforehand, and cheaply, that nothing in the match can answer at a stage: it is passed over then.
+    `can_be_answered` is a cheap question asked before the others: False where nothing in the match can answer a condition at
+    that stage, which is then passed over.
     """
 
     order: Callable[[Any], tuple[Seat, ...]]  # player order now
@@ -65,7 +66,7 @@ class Triggers:
     forced: Callable[[Any, Any, str], tuple[str, ...]]  # (state, condition, stage) -> abilities that must answer
     resolve: Callable[[Any, Forced], Any]  # carry out one of them; its frame is gone already
     occurs: Callable[[Any, Any], Any]  # the condition itself
-    heeded: Callable[[Any, Any, str], bool] = lambda state, condition, stage: True  # (state, condition, stage)
+    can_be_answered: Callable[[Any, Any, str], bool] = lambda state, condition, stage: True  # (state, condition, stage)
 
 
 def begin(state: Any, condition: Any) -> Any:
@@ -106,15 +107,18 @@ def _opening(triggers: Triggers, stage: str) -> Callable[[Any, Any], Any]:
         for seat in order:
             if triggers.could(state, frame.condition, stage, seat):
                 return InputDue(go_under(state, _NEXT[frame.step], Window(f"window.{stage}", order[0], order)))
-        return _gone_on(triggers, state, frame)
+        return _at_next_stage(triggers, state, frame)
 
     return run
 
 
-def _gone_on(triggers: Triggers, state: Any, frame: Sequence) -> Any:
-    """The state at the next stage that somebody may answer; nothing lies on top of the frame, so the condition stays as it is."""
-    step, condition, heeded = _NEXT[frame.step], frame.condition, triggers.heeded
-    while (stage := _STAGE.get(step)) is not None and not heeded(state, condition, stage):
+def _at_next_stage(triggers: Triggers, state: Any, frame: Sequence) -> Any:
+    """The state at the next stage that can be answered, or after the condition has occurred, or without the sequence at its end.
+
+    The sequence is the top frame here, so nothing can change its condition while stages are passed over.
+    """
+    step, condition = _NEXT[frame.step], frame.condition
+    while (stage := _STAGE.get(step)) is not None and not triggers.can_be_answered(state, condition, stage):
         step = _NEXT[step]
     if step == "sequence.end":
         return pop(state)
@@ -143,7 +147,7 @@ def _forcing(triggers: Triggers, stage: str) -> Callable[[Any, Any], Any]:
         if due and frame.used:
             due = tuple(one for one in due if one not in frame.used)
         if not due:
-            return _gone_on(triggers, state, frame)
+            return _at_next_stage(triggers, state, frame)
         first = triggers.order(state)[0]
         if len(due) > 1:
             return push(state, Ordering("forced.order", first, due))
@@ -156,7 +160,7 @@ def ordered(state: Any, ability: str) -> Any:
     """The state in which the forced ability that was named is resolved next."""
     frame = state.flow[-1] if state.flow else None
     if not isinstance(frame, Ordering) or ability not in frame.abilities:
-        raise Unplayable(f"{ability} is not waiting")
+        raise Unplayable("lcg.is-not-waiting", name=ability)
     state = _marked(pop(state), (ability,))
     return push(state, Forced("forced", frame.seat, ability, state.flow[-1].condition))
 
@@ -188,7 +192,7 @@ def answered_by(state: Any, ability: str) -> Any:
 
 
 def imminent(state: Any, matches: Callable[[Any], bool]) -> int | None:
-    """The place of the latest sequence that has not occurred yet and whose condition matches."""
+    """The place in the flow of the latest sequence that has not occurred yet and whose condition matches; None without one."""
     for place in range(len(state.flow) - 1, -1, -1):
         frame = state.flow[place]
         if isinstance(frame, Sequence) and frame.step in _IMMINENT and matches(frame.condition):

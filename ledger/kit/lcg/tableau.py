@@ -62,7 +62,7 @@ def must_lie(play: tuple[C, ...], handle: str) -> C:
     """The card with that handle; raises if it is not in play."""
     found = lying(play, handle)
     if found is None:
-        raise Unplayable(f"{handle} is not in play")
+        raise Unplayable("lcg.is-not-in-play", card=handle)
     return found
 
 
@@ -88,9 +88,9 @@ def attached_to(play: tuple[C, ...], handle: str) -> tuple[C, ...]:
 def must_bear(play: Tableau, handle: str | None) -> str:
     """The card that an attachment is to go on; raises if none was named, or it is an attachment itself."""
     if handle is None:
-        raise Unplayable("say which card it is attached to")
+        raise Unplayable("lcg.say-which-card-it-is-attached")
     if must_lie(play, handle).on:
-        raise Unplayable(f"{handle} is an attachment itself")
+        raise Unplayable("lcg.is-an-attachment-itself", handle=handle)
     return handle
 
 
@@ -98,7 +98,7 @@ def without_duplicate(play: tuple[C, ...], handle: str) -> tuple[Under, tuple[C,
     """The first duplicate under a card, and the tableau without it; raises if there is none."""
     lies = must_lie(play, handle)
     if not lies.duplicates:
-        raise Unplayable(f"{handle} has no duplicate")
+        raise Unplayable("lcg.has-no-duplicate", handle=handle)
     under, *rest = lies.duplicates
     return under, changed_card(play, handle, duplicates=tuple(rest))
 

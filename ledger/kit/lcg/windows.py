@@ -52,4 +52,4 @@ def at_step(steps: Steps, state: Any, step: str) -> Any:
         if not state.flow or not isinstance(state.flow[-1], Window):
             break
         state = steps.advance(pop(state))
-    raise Unplayable(f"{step} is not due")
+    raise Unplayable("kit.is-not-due", steps=step)

@@ -32,7 +32,7 @@ def without_card(zone: Zone, card: str) -> Zone:
     if isinstance(zone, Pile):
         return zone.without(card)
     if card not in zone:
-        raise Unplayable(f"{card} is not there")
+        raise Unplayable("kit.is-not-there", name=card)
     place = zone.index(card)
     return (*zone[:place], *zone[place + 1 :])
 

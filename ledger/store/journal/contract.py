@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager
 
 from ...core.errors import BadRecord, Malformed, NotNow, PositionTaken, Unavailable
+from ...core.wording.places import event_place
 from .rows import Addition, Beside, Head, News, Row, next_row
 from .side_tables import CHANGES, Columns, Cursor, Shelf, put
 from .watch import Watch
@@ -38,7 +39,7 @@ class Journal(ABC):
         the store cannot be written.
         """
         if len(additions) > 1 and len({addition.stream for addition in additions}) < len(additions):
-            raise Malformed("append", "one addition for each stream")
+            raise Malformed("append", "store.one-addition-for-each-stream")
         rows: list[Row] = []
         seen: list[Seen] = []
         heads: list[Head] = []
@@ -52,7 +53,7 @@ class Journal(ABC):
                 self._insert(rows, [put(one) for one in beside] if beside else (), seen)
             except Conflict as refused:
                 self._explain(additions)
-                raise Unavailable(f"the database refused it: {refused}") from None
+                raise Unavailable("store.the-database-refused-it", refused=refused) from None
             self.watch.ring()
         return tuple(heads)
 
@@ -63,7 +64,7 @@ class Journal(ABC):
             self._insert((row,), (), ((stream, after),))
         except Conflict as refused:
             self._explain((Addition(stream, after, ((topic, stored),)),))
-            raise Unavailable(f"the database refused it: {refused}") from None
+            raise Unavailable("store.the-database-refused-it", refused=refused) from None
         self.watch.ring()
         return _tuple(Head, (row.position, row.digest))
 
@@ -76,10 +77,12 @@ class Journal(ABC):
             last = self.last(addition.stream)
             length = last.position if last else 0
             if length < addition.after.position:
-                raise NotNow(f"position {expected} is ahead of {addition.stream}, which has {length} events") from None
+                raise NotNow(
+                    "store.position-is-ahead-of-which-has", expected=expected, stream=addition.stream, length=length
+                ) from None
             if last is not None and last.digest != addition.after.digest:
-                where = f"{addition.stream}, event {length}"
-                raise BadRecord(where, "is not the one that the writer has seen: its digest is another") from None
+                where = event_place(length, addition.stream)
+                raise BadRecord(where, "store.is-not-the-one-that-the") from None
 
     def wait(self, after: int, timeout: float) -> int:
         """Wait until an event has a number past `after`, or the time is over; the number of the latest event then."""

@@ -20,7 +20,7 @@ from ...core.errors import Unavailable
 from .contract import Seen, Statement
 from .eventsourced import EventsourcedJournal, EventStore
 from .faults import CLOSED, faults_named
-from .place import PostgresDatabase
+from .location import PostgresDatabase
 from .rows import Row
 from .side_tables import Columns, Cursor
 
@@ -80,10 +80,10 @@ def _state_or_nothing(cursor: psycopg.Cursor[Any]) -> Callable[[Sequence[Any]], 
 
 
 class JournalPostgres(PostgresDatastore):
-    """The library's datastore, at a place of ours and with our patience."""
+    """The library's datastore, at a location of ours and with our patience."""
 
-    def __init__(self, place: PostgresDatabase) -> None:
-        known = conninfo_to_dict(place.address)
+    def __init__(self, location: PostgresDatabase) -> None:
+        known = conninfo_to_dict(location.address)
         super().__init__(
             dbname=str(known.pop("dbname", "")),
             host=str(known.pop("host", "")),
@@ -95,7 +95,7 @@ class JournalPostgres(PostgresDatastore):
             pool_size=POOL,
             max_overflow=2 * POOL,
             lock_timeout=PATIENCE,
-            schema=place.schema,
+            schema=location.schema,
             originator_id_type="text",
         )
         assert isinstance(self.pool.kwargs, dict)
@@ -122,9 +122,9 @@ class PostgresJournalFactory(PostgresFactory):
     datastore: JournalPostgres
     application_recorder_class = PostgresRecorder
 
-    def __init__(self, env: Environment, place: PostgresDatabase) -> None:
+    def __init__(self, env: Environment, location: PostgresDatabase) -> None:
         super(BasePostgresFactory, self).__init__(env)  # not the library's own: it would make another datastore
-        self.datastore = JournalPostgres(place)
+        self.datastore = JournalPostgres(location)
 
 
 class PostgresStreams(EventStore):
@@ -133,13 +133,13 @@ class PostgresStreams(EventStore):
     factory: PostgresJournalFactory  # type: ignore[assignment]  # see below
     recorder: PostgresRecorder
 
-    def __init__(self, place: PostgresDatabase) -> None:
-        self.place = place
+    def __init__(self, location: PostgresDatabase) -> None:
+        self.location = location
         super().__init__()
 
     # The library's own factories are of this type as little: each has a recorder of its own kind.
     def construct_factory(self, env: Environment) -> PostgresJournalFactory:  # type: ignore[override]
-        return PostgresJournalFactory(env, self.place)
+        return PostgresJournalFactory(env, self.location)
 
 
 TABLES = (
@@ -154,11 +154,11 @@ class PostgresJournal(EventsourcedJournal):
     app: PostgresStreams
     number = "notification_id"
 
-    def __init__(self, place: PostgresDatabase) -> None:
+    def __init__(self, location: PostgresDatabase) -> None:
         super().__init__()
-        self.place = place
+        self.location = location
         with faults_named():
-            self.app = PostgresStreams(place)
+            self.app = PostgresStreams(location)
         self._ear: psycopg.Connection[Any] | None = None
         self._ear_lock = Lock()
         self._closed = False
@@ -279,7 +279,7 @@ class PostgresJournal(EventsourcedJournal):
                 if self._closed:
                     raise Unavailable(CLOSED)
                 if self._ear is None or self._ear.closed:
-                    self._ear = psycopg.connect(self.place.address, autocommit=True, connect_timeout=PATIENCE)
+                    self._ear = psycopg.connect(self.location.address, autocommit=True, connect_timeout=PATIENCE)
                     self._ear.execute(SQL("LISTEN {}").format(Identifier(self.app.recorder.channel_name)))
                     return True  # what was written before the ear was there, it has not heard
                 return any(True for _ in self._ear.notifies(timeout=seconds, stop_after=1))

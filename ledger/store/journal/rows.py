@@ -10,6 +10,7 @@ from typing import NamedTuple
 import msgspec
 
 from ...core.errors import BadRecord, Malformed
+from ...core.wording.places import event_place
 from ..chain import GENESIS, link, tail_of
 
 LONGEST_NAME = 120
@@ -78,7 +79,7 @@ class Addition(NamedTuple):
         """The rows to store, each linked to the one before it; raises Malformed if they could not be read again."""
         must_be_named("stream", self.stream)
         if not self.events:
-            raise Malformed("append", "an addition adds something")
+            raise Malformed("append", "store.an-addition-adds-something")
         head = self.after
         found = []
         for topic, stored in self.events:
@@ -99,14 +100,14 @@ def next_row(stream: str, after: Head, topic: str, stored: bytes) -> Row:
     position = after[0] + 1
     digest = link(after[1], stream, position, topic, stored)
     if not digest:
-        raise Malformed(f"{stream}, event {position}", "an object is the first format, and names its predecessor")
+        raise Malformed(event_place(position, stream), "store.an-object-is-the-first-format")
     return Row(stream, position, topic, stored, digest)
 
 
 def must_be_named(what: str, name: str) -> None:
     """Raise unless a stream or topic may be so called: a digest covers the names with zeros between them."""
     if not isinstance(name, str) or not 1 <= len(name) <= LONGEST_NAME or not name.isprintable():
-        raise Malformed(what, f"expected a name of 1 to {LONGEST_NAME} printable characters")
+        raise Malformed(what, "store.expected-a-name-of-1-to", longest_name=LONGEST_NAME)
 
 
 @lru_cache(maxsize=256, typed=True)  # there are few topics, and each is asked for every event
@@ -148,7 +149,7 @@ def verify(rows: Iterable[Row], stream: str, after: Head = START) -> Head:
     for row in rows:
         position += 1
         if row.position != position or row.stream != stream:
-            raise BadRecord(f"{stream}, event {position}", f"missing: event {row.position} comes next")
+            raise BadRecord(event_place(position, stream), "store.missing-event-comes-next", position=row.position)
         topic, stored = row.topic, row.stored
         if stored[:1] == b"{":
             digest = link(digest, stream, position, topic, stored)
@@ -163,4 +164,4 @@ def verify(rows: Iterable[Row], stream: str, after: Head = START) -> Head:
 
 
 def altered(stream: str, position: int) -> BadRecord:
-    return BadRecord(f"{stream}, event {position}", "was altered: its digest does not fit")
+    return BadRecord(event_place(position, stream), "store.was-altered-its-digest-does-not")

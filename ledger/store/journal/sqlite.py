@@ -30,7 +30,7 @@ from ...core.errors import Unavailable
 from .contract import Conflict, Seen, Statement
 from .eventsourced import EventsourcedJournal, EventStore
 from .faults import CLOSED, FAULTS, faults_named, unavailable
-from .place import SqliteFile
+from .location import SqliteFile
 from .rows import Row
 from .side_tables import Columns, Cursor
 
@@ -239,11 +239,11 @@ class SqliteJournal(EventsourcedJournal):
     app: SqliteStreams
     number = "rowid"
 
-    def __init__(self, place: SqliteFile) -> None:
+    def __init__(self, location: SqliteFile) -> None:
         super().__init__()
-        self.place = place
+        self.location = location
         with faults_named():
-            self.app = SqliteStreams({"SQLITE_DBNAME": place.uri()})
+            self.app = SqliteStreams({"SQLITE_DBNAME": location.uri()})
         self._pool = self.app.recorder.datastore.pool
         self._eye: sqlite3.Connection | None = None
         self._eye_lock = Lock()
@@ -303,7 +303,7 @@ class SqliteJournal(EventsourcedJournal):
             if self._closed:
                 raise Unavailable(CLOSED)
             if self._eye is None:
-                self._eye = sqlite3.connect(self.place.uri(), uri=True, check_same_thread=False, timeout=PATIENCE)
+                self._eye = sqlite3.connect(self.location.uri(), uri=True, check_same_thread=False, timeout=PATIENCE)
             version = self._eye.execute("PRAGMA data_version").fetchone()[0]
             changed, self._version = bool(version != self._version), version
             return changed
@@ -312,7 +312,7 @@ class SqliteJournal(EventsourcedJournal):
         """Fold the write-ahead log into the file and empty it, unless somebody reads: erased words lie there too."""
         with (
             suppress(sqlite3.Error),
-            closing(sqlite3.connect(self.place.uri(), uri=True, timeout=PATIENCE)) as connection,
+            closing(sqlite3.connect(self.location.uri(), uri=True, timeout=PATIENCE)) as connection,
         ):
             connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 

@@ -12,12 +12,12 @@ from ledger.core.seats import Seat
 from ledger.games import thrones_2e as game
 from ledger.games.thrones_2e.cards.attachments import misplaced_attachments
 from ledger.games.thrones_2e.cards.constant_abilities import InForce
-from ledger.games.thrones_2e.cards.moments import moments
+from ledger.games.thrones_2e.cards.happenings import happenings
 from ledger.games.thrones_2e.cards.scripts import SCRIPTS
 from ledger.games.thrones_2e.cards.unscripted_cards import anybody_might_answer, might_use_unscripted
 from ledger.games.thrones_2e.cards.values import cost_of
 from ledger.games.thrones_2e.model.box import UNSCRIPTED_KINDS
-from ledger.games.thrones_2e.model.condition_kinds import KNOWN_KINDS, listens_for, moment_kinds
+from ledger.games.thrones_2e.model.condition_kinds import KNOWN_KINDS, happening_kinds, listens_for
 from ledger.games.thrones_2e.model.conditions import ChallengeWon, DominanceWon
 from ledger.games.thrones_2e.model.effects import Discard, Kneel
 from ledger.games.thrones_2e.model.state import NOTHING_YET, State
@@ -64,9 +64,9 @@ def test_every_moment_of_a_condition_is_one_that_it_is_heard_as():
     for state, *_ in course(3, 6, "open") + course(2, 1, "open"):
         for frame in state.flow:
             if isinstance(frame, Sequence):
-                heard = {word.partition(" ")[0] for word in moment_kinds(frame.condition)}
+                heard = {word.partition(" ")[0] for word in happening_kinds(frame.condition)}
                 seen |= {type(frame.condition)}
-                assert {one.what for one in moments(state, frame.condition)} <= heard
+                assert {one.what for one in happenings(state, frame.condition)} <= heard
     assert len(seen) > 3
 
 

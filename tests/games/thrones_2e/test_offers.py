@@ -4,7 +4,7 @@ from ledger.core.evolve import evolve
 from ledger.core.seats import JUDGE
 from ledger.games import thrones_2e as game
 from ledger.games.thrones_2e.model.actions import Choose
-from ledger.games.thrones_2e.model.state import Choosing
+from ledger.games.thrones_2e.model.frames import Choosing
 from tests.games.thrones_2e.tables import ANN, joined
 
 

@@ -30,7 +30,7 @@ from ledger.games.thrones_2e.model.actions import (
     UseAbility,
 )
 from ledger.games.thrones_2e.model.effects import Discard, LookAt, MoveCard, MovePlot, PutIntoPlay, Search, Swap
-from ledger.games.thrones_2e.model.state import Choosing, Drafting, Showing
+from ledger.games.thrones_2e.model.frames import Choosing, Drafting, Showing
 from ledger.games.thrones_2e.model.titles import COIN, HAND
 from ledger.kit.commitments import Commitments
 from ledger.kit.common import Adjust

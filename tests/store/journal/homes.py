@@ -1,4 +1,4 @@
-"""Where the journals under test live, and what the tests write into them."""
+"""Databases for the journals under test, and helpers that write into them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ import psycopg
 from psycopg.sql import SQL, Identifier
 
 from ledger.store.journal.contract import Journal
-from ledger.store.journal.place import Place, PostgresDatabase, SqliteFile, place_of
+from ledger.store.journal.location import JournalLocation, PostgresDatabase, SqliteFile, location_of
 from ledger.store.journal.postgres import PostgresJournal
 from ledger.store.journal.rows import START, Addition, Head, Row, Words
 from ledger.store.journal.sqlite import SqliteJournal
@@ -33,8 +33,8 @@ class Home(NamedTuple):
     address: str
 
     @property
-    def place(self) -> Place:
-        return place_of(self.address)
+    def place(self) -> JournalLocation:
+        return location_of(self.address)
 
     def open(self) -> Journal:
         return JOURNALS[self.kind](self.place)
@@ -48,6 +48,7 @@ class Home(NamedTuple):
 
     @contextmanager
     def connected(self) -> Iterator[Any]:
+        """A connection of its own to the database, past the journal."""
         place = self.place
         if isinstance(place, SqliteFile):
             with closing(sqlite3.connect(place.path, isolation_level=None, timeout=10)) as connection:
@@ -66,7 +67,7 @@ class Home(NamedTuple):
                 self.run(f"DROP TRIGGER {name}")
 
     def stored(self) -> list[tuple[Any, ...]]:
-        """Every row as it lies."""
+        """Every stored row, as the database has it."""
         return self.run("SELECT originator_id, originator_version, topic, state FROM stored_events ORDER BY 1, 2")
 
     def writer(self, *arguments: str) -> subprocess.Popen[str]:
@@ -81,6 +82,7 @@ class Home(NamedTuple):
 
 
 def addition(stream: str, after: Head, *payloads: str, topic: str = TOPIC) -> Addition:
+    """Events to append to a stream, after its head."""
     return Addition(stream, after, tuple((topic, payload.encode()) for payload in payloads))
 
 
@@ -91,10 +93,12 @@ def write(journal: Journal, stream: str, *payloads: str, after: Head = START, to
 
 
 def payloads(rows: Sequence[Row]) -> list[str]:
+    """The stored text of each row."""
     return [row.stored.decode() for row in rows]
 
 
 def head_of(journal: Journal, stream: str) -> Head:
+    """The head of a stream as the journal has it."""
     last = journal.last(stream)
     return Head(last.position, last.digest) if last else START
 

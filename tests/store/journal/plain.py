@@ -11,7 +11,7 @@ from typing import Any
 
 from ledger.store.journal.contract import Conflict, Journal, Seen, Statement
 from ledger.store.journal.faults import faults_named
-from ledger.store.journal.place import SqliteFile
+from ledger.store.journal.location import SqliteFile
 from ledger.store.journal.rows import Row
 
 PATIENCE = 5  # seconds to wait for another writer

@@ -1,4 +1,4 @@
-"""A wire to PostgreSQL that can be cut at the worst moment: when the commit is on its way and the answer is not yet back."""
+"""A proxy before PostgreSQL that cuts the wire at the worst moment: the commit is on its way, the answer not yet back."""
 
 from __future__ import annotations
 
@@ -18,12 +18,15 @@ SYNC = b"S\0\0\0\4"  # asks the server to answer now
 
 
 class Wire(NamedTuple):
+    """One connection of a client, and ours to the server on its behalf."""
+
     client: socket.socket
     server: socket.socket
     cut: Event  # the client hears no more
     answered: Event  # the server said something after that
 
     def end(self) -> None:
+        """Close both directions, whatever state they are in."""
         for one in self[:2]:
             with suppress(OSError):
                 one.shutdown(socket.SHUT_RDWR)
@@ -71,6 +74,7 @@ class Proxy:
         self._lose = lose
 
     def _accept(self) -> None:
+        """Take in clients until the listener is closed."""
         with suppress(OSError):
             while True:
                 client, _ = self._listener.accept()
@@ -80,6 +84,7 @@ class Proxy:
                 self._run(lambda wire=wire: self._down(wire))
 
     def _connect(self) -> socket.socket:
+        """A connection to the real server."""
         host, port = str(self._to.get("host") or "localhost"), int(self._to.get("port") or 5432)
         if not host.startswith("/"):
             return socket.create_connection((host, port))
@@ -88,6 +93,7 @@ class Proxy:
         return upstream
 
     def _up(self, wire: Wire) -> None:
+        """Pass on what the client says, until a commit is to be lost."""
         with suppress(OSError):
             prepared = b""  # what this client calls the statement that is a commit of its own
             while data := wire.client.recv(CHUNK):
@@ -103,6 +109,7 @@ class Proxy:
         wire.end()
 
     def _down(self, wire: Wire) -> None:
+        """Pass on what the server says; once the wire is cut, only note that it answered."""
         with suppress(OSError):
             while data := wire.server.recv(CHUNK):
                 if wire.cut.is_set():

@@ -186,12 +186,12 @@ def test_a_head_that_was_never_seen_is_refused(journal: Journal) -> None:
 
 def test_an_event_appended_by_itself_is_what_an_addition_would_append(journal: Journal, other: Journal) -> None:
     head = write(journal, "m", "a")
-    rung = journal.watch._turn
+    writes_seen = journal.watch._writes_seen
     one = journal.append_one("m", head, "Counted", b"b")
     two = other.append_one("m", one, "Counted", b"c")
     assert [one, two] == [Addition("m", seen, (("Counted", by),)).head() for seen, by in ((head, b"b"), (one, b"c"))]
     assert payloads(journal.read("m")) == ["a", "b", "c"] and verify(journal.read("m"), "m") == two
-    assert journal.watch._turn > rung, "whoever waits here is told"
+    assert journal.watch._writes_seen > writes_seen, "whoever waits here is told"
 
 
 def test_an_event_appended_by_itself_is_refused_in_the_same_words(journal: Journal, other: Journal) -> None:

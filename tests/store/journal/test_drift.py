@@ -11,7 +11,7 @@ from eventsourcing.postgres import PostgresApplicationRecorder
 from eventsourcing.sqlite import SQLiteApplicationRecorder, SQLiteDatastore
 from psycopg.sql import SQL, Identifier
 
-from ledger.store.journal.place import PostgresDatabase, place_of
+from ledger.store.journal.location import PostgresDatabase, location_of
 from ledger.store.journal.postgres import JournalPostgres
 from tests.postgres import schema_of_its_own
 
@@ -80,7 +80,7 @@ def _plain(value: Any, schema: str) -> Any:
 
 def test_postgres_has_the_tables_of_the_library(postgres_home: Home, postgres_server: str) -> None:
     with schema_of_its_own(postgres_server) as address:
-        place = place_of(address)
+        place = location_of(address)
         assert isinstance(place, PostgresDatabase)
         with (
             psycopg.connect(place.address, autocommit=True) as connection,

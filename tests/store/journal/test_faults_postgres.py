@@ -12,7 +12,7 @@ import pytest
 
 from ledger.core.errors import PositionTaken, Unavailable
 from ledger.store.journal import postgres
-from ledger.store.journal.place import PostgresDatabase
+from ledger.store.journal.location import PostgresDatabase
 from ledger.store.journal.postgres import PostgresJournal
 from ledger.store.journal.rows import START, Person, verify
 from ledger.store.migrate import migrate

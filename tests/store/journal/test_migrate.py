@@ -17,8 +17,8 @@ from psycopg.sql import SQL, Identifier
 
 from ledger.core.errors import Malformed, Unavailable
 from ledger.store import migrate as module
+from ledger.store.journal.location import PostgresDatabase, location_of
 from ledger.store.journal.opening import open_journal
-from ledger.store.journal.place import PostgresDatabase, place_of
 from ledger.store.migrate import Migration, is_empty, migrate, migrations_for
 from tests.postgres import schema_of_its_own
 
@@ -29,15 +29,15 @@ TABLES = {"stored_events", "people", "words", "proposals", "people_changes", "mi
 }  # fmt: skip
 AT_ONCE = """
 import sys
-from ledger.store.journal.place import place_of
+from ledger.store.journal.location import location_of
 from ledger.store.migrate import migrate
-place = place_of(sys.argv[1])
+place = location_of(sys.argv[1])
 print("ready", flush=True)
 sys.stdin.readline()
 print(migrate(place))
 """
 
-ALL = len(migrations_for(place_of(Path("any.db"))))  # of either database
+ALL = len(migrations_for(location_of(Path("any.db"))))  # of either database
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
@@ -192,7 +192,7 @@ def test_an_empty_file_is_a_database_to_migrate(tmp_path: Path) -> None:
     path.touch()
     with pytest.raises(Unavailable, match=r"not up to date: run maester migrate"):
         open_journal(path)
-    assert migrate(place_of(path)) == ALL
+    assert migrate(location_of(path)) == ALL
     open_journal(path).close()
 
 
@@ -210,7 +210,7 @@ def test_half_migrated_is_not_enough(empty: Home, monkeypatch: pytest.MonkeyPatc
 def test_a_file_of_another_kind_is_refused_and_left_alone(tmp_path: Path) -> None:
     path = tmp_path / "notes.txt"
     path.write_text("not a database, " * 100)
-    for attempt in (open_journal, lambda path: migrate(place_of(path))):
+    for attempt in (open_journal, lambda path: migrate(location_of(path))):
         with pytest.raises(Unavailable, match="the file is not a database"):
             attempt(path)
     assert path.read_text() == "not a database, " * 100
@@ -218,7 +218,7 @@ def test_a_file_of_another_kind_is_refused_and_left_alone(tmp_path: Path) -> Non
 
 def test_every_database_has_the_same_migrations() -> None:
     names = [
-        [(one.number, one.name) for one in migrations_for(place_of(address))]
+        [(one.number, one.name) for one in migrations_for(location_of(address))]
         for address in ("sqlite:///x.db", "postgresql://host/x")
     ]
     assert names[0] == names[1]
@@ -242,7 +242,7 @@ def test_switching_to_the_write_ahead_log_waits_too(tmp_path: Path, lock: str) -
         holder.execute("CREATE TABLE held (a)")
         release = Timer(0.4, holder.rollback)
         release.start()
-        assert migrate(place_of(path)) == ALL
+        assert migrate(location_of(path)) == ALL
         release.join()
 
 
@@ -255,7 +255,7 @@ def test_a_user_who_owns_a_schema_and_nothing_else_can_migrate(postgres_server: 
         try:
             owner.execute(SQL("CREATE SCHEMA {} AUTHORIZATION {}").format(Identifier(schema), Identifier(role)))
             owners = owner.info.user
-            assert migrate(place_of(address.replace(f"{owners}@", f"{role}:x@"))) == ALL
+            assert migrate(location_of(address.replace(f"{owners}@", f"{role}:x@"))) == ALL
             owner.execute(SQL("DROP OWNED BY {} CASCADE").format(Identifier(role)))
         finally:
             owner.execute(SQL("DROP ROLE {}").format(Identifier(role)))
@@ -264,7 +264,7 @@ def test_a_user_who_owns_a_schema_and_nothing_else_can_migrate(postgres_server: 
 def test_a_schema_name_that_the_server_would_fold_is_refused() -> None:
     for name in ("Upper", "zażółć", "a-b", "a.b", "1a", "x" * 64, 'a"b'):
         with pytest.raises(Malformed, match="schema"):
-            place_of(f"postgresql://host/name?schema={name}")
+            location_of(f"postgresql://host/name?schema={name}")
 
 
 @pytest.mark.parametrize(
@@ -277,7 +277,7 @@ def test_a_schema_name_that_the_server_would_fold_is_refused() -> None:
     ],
 )
 def test_an_address_without_its_schema_is_one_the_driver_takes(given: str, address: str) -> None:
-    place = place_of(given)
+    place = location_of(given)
     assert isinstance(place, PostgresDatabase) and place.address == address
     assert psycopg.conninfo.conninfo_to_dict(place.address)["dbname"] == "name"
 
@@ -297,7 +297,7 @@ def test_a_place_is_empty_until_there_is_anything(empty: Home) -> None:
 def test_a_file_of_another_program_is_not_empty(tmp_path: Path) -> None:
     file = tmp_path / "songs.db"
     file.touch()
-    assert is_empty(place_of(file))
+    assert is_empty(location_of(file))
     with closing(sqlite3.connect(file)) as other:
         other.execute("CREATE TABLE songs (title TEXT)")
-    assert not is_empty(place_of(file))
+    assert not is_empty(location_of(file))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ledger import Event, Malformed
-from ledger.streams import Kind, Stream, Streams, StreamWrite
+from ledger.streams import Stream, StreamKind, Streams, StreamWrite
 from ledger.values import Text
 
 AT = "2026-11-16T10:00:00Z"
@@ -45,7 +45,7 @@ def people(event: Event) -> Iterator[str]:
         yield event.body.owner
 
 
-TALLY = Kind("tally", "tally", (TallyOpened, Added), fold, people)
+TALLY = StreamKind("tally", "tally", (TallyOpened, Added), fold, people)
 
 
 def begin(streams: Streams, name: str = "one", **more: Any) -> None:

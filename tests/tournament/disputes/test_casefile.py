@@ -12,8 +12,9 @@ from ledger.files import seal_lines
 from ledger.values import canonical
 from tests.door.tables import GAMES
 from tests.tournament.event import STRANGER
+from tournament import is_bundle, verify_bundle
 from tournament.domain.refusals import NotAllowed
-from tournament.services.disputes.case_files import is_bundle, verify_bundle
+from tournament.services.disputes.bundles.verified import Verified
 from tournament.services.signing.key_files import new_key
 
 from .court import HEAD, JUDGE, ORG, Court, T
@@ -36,6 +37,10 @@ def bundle(court: Court, dispute: str = "d1") -> list[bytes]:
     return court.office.case_files.case_bundle(T, dispute, JUDGE)
 
 
+def kinds(found: Verified) -> list[str]:
+    return [one.kind for one in found.findings]
+
+
 def resealed(lines: list[bytes]) -> list[bytes]:
     """The lines with a seal that fits, whatever was done to them."""
     return seal_lines(lines[:-1], json.loads(lines[-1])["head"])
@@ -48,7 +53,7 @@ def test_the_page_has_everything(court: Court, language: str) -> None:
     assert page["dispute"]["rules"][0]["words"] and page["words"] and page["effect"]["words"]
     assert page["match"]["before"]["board"] != page["match"]["raised"]["board"] != page["match"]["after"]["board"]
     assert {1, 4, 7, 9} <= {one["position"] for one in page["match"]["log"]}
-    assert page["names"] == {}
+    assert page["names"]["title:1"] == "Spring Open" and page["record"]["head"] == court.office.queries.head(T)
 
 
 def test_an_untouched_bundle_verifies(court: Court) -> None:
@@ -76,10 +81,8 @@ def test_what_the_key_signed_is_told(court: Court) -> None:
     court.office.keys.publish_key(T, key, by=HEAD)
     court.office.keys.sign(T, key, by=HEAD)
     found = verify_bundle(numbered(bundle(court)), key.public, games=GAMES)
-    assert found.signed == ("ruling spring:d1.1",) and found.findings == ()
-    assert verify_bundle(numbered(bundle(court)), other.public, games=GAMES).findings == (
-        "nothing here is signed by the key that was published",
-    )
+    assert found.signed == ("ruling spring:d1.1", "record spring") and found.findings == ()
+    assert kinds(verify_bundle(numbered(bundle(court)), other.public, games=GAMES)) == ["key-absent"]
 
 
 def test_every_line_that_is_changed_left_out_or_added_is_found(court: Court) -> None:
@@ -107,25 +110,24 @@ def test_a_page_that_was_rewritten_and_sealed_again_is_found(court: Court) -> No
     def reason(data: Any) -> None:
         data["page"]["pl"]["dispute"]["rulings"][0]["reason"] = "bo tak"
 
-    assert verify_bundle(numbered(spoilt(lines, 1, board)), games=GAMES).findings == (
-        "page (en): not what the record says of the match",
-    )
-    assert verify_bundle(numbered(spoilt(lines, 1, reason)), games=GAMES).findings == ("page (pl): not the words of the events",)
+    (found,) = verify_bundle(numbered(spoilt(lines, 1, board)), games=GAMES).findings
+    assert found.words("en") == "page (en), match.after.board: not the words in which it is told"
+    (found,) = verify_bundle(numbered(spoilt(lines, 1, reason)), games=GAMES).findings
+    assert found.words("pl") == "strona (pl), dispute.rulings.0.reason: co innego mówią zapisy"
 
 
 def test_a_page_in_a_language_without_words_here_is_not_vouched_for(court: Court) -> None:
     def more(data: Any) -> None:
-        data["page"]["qq"] = data["page"]["en"]
+        data["page"]["qq"], data["told"]["qq"] = data["page"]["en"], data["told"]["en"]
 
     def fewer(data: Any) -> None:
-        del data["page"]["pl"]
+        del data["page"]["pl"], data["told"]["pl"]
 
     def none(data: Any) -> None:
         del data["page"]["en"]
 
     lines = bundle(court)
-    (found,) = verify_bundle(numbered(spoilt(lines, 1, more)), games=GAMES).findings
-    assert found == "page (qq): not compared, there are no words of that language here"
+    assert kinds(verify_bundle(numbered(spoilt(lines, 1, more)), games=GAMES)) == ["case-language"]
     assert verify_bundle(numbered(spoilt(lines, 1, fewer)), games=GAMES).findings == ()
     with pytest.raises(BadRecord, match="in English"):
         verify_bundle(numbered(spoilt(lines, 1, none)), games=GAMES)
@@ -133,10 +135,10 @@ def test_a_page_in_a_language_without_words_here_is_not_vouched_for(court: Court
 
 def test_an_event_that_was_rewritten_and_sealed_again_is_found(court: Court) -> None:
     lines = bundle(court)
-    place = next(n for n, line in enumerate(lines) if b'"RulingMade"' in line)
+    place = next(n for n, line in enumerate(lines) if b"RulingMade" in line)
 
     def other(data: Any) -> None:
-        data["bytes"] = data["bytes"].replace("rewind", "stands")
+        data["tournament"] = data["tournament"].replace("rewind", "stands")
 
     with pytest.raises(BadRecord, match="altered"):
         verify_bundle(numbered(spoilt(lines, place, other)), games=GAMES)
@@ -167,3 +169,20 @@ def test_after_the_close_anybody_has_them(court: Court) -> None:
     court.win(2)
     court.office.tournaments.close(T, by=ORG)
     assert verify_bundle(numbered(court.office.case_files.case_bundle(T, "d1", None)), games=GAMES).findings == ()
+
+
+def test_a_case_file_verifies_after_somebody_was_erased(court: Court) -> None:
+    court.ledger.erase(JUDGE)
+    found = verify_bundle(numbered(bundle(court)), games=GAMES)
+    assert found.findings == () and {one.kind for one in found.remarks} == {"case-erased"}
+    assert found.pages["en"]["record"]["erased"] and "too early" not in str(found.pages)
+
+
+def test_a_bundle_has_no_words_of_others_and_no_names_that_its_page_does_not_speak_of(court: Court) -> None:
+    other = court.taken(2, claim="a secret of table two")
+    court.ruled(other, reason="nobody else need know")
+    mine = b"\n".join(bundle(court))
+    assert b"too early" in mine and b"a secret of table two" not in mine and b"nobody else need know" not in mine
+    named = verify_bundle(numbered(bundle(court)), games=GAMES).pages["en"]["names"]
+    sat = {court.state.entry(one).players[0] for one in court.seats(2)}
+    assert not sat & set(named)

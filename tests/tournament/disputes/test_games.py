@@ -12,8 +12,8 @@ from ledger import JUDGE as JUDGES_EYES
 from ledger import Ledger
 from ledger.journal import open_journal
 from tests.door.tables import GAMES, ticking
+from tournament import verify_bundle
 from tournament.domain.results import final_list
-from tournament.services.disputes.case_files import verify_bundle
 
 from .court import HEAD, JUDGE, ORG, Court, T, answer
 from .stories import STORIES, Story, Table

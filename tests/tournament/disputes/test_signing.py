@@ -75,11 +75,12 @@ def test_the_key_signs_heads_rulings_and_at_the_end_the_standings(court: Court) 
     assert [(one.what, one.of) for one in court.state.signatures] == [
         ("match", "spring-r1-t1"),
         ("ruling", "spring:d1.1"),
+        ("record", T),
     ]
     court.refuses("nothing-changes", "sign", key, by=HEAD)
     court.office.tournaments.close(T, by=ORG)
     court.office.keys.sign(T, key, by=HEAD)
-    last = court.state.signatures[-1]
+    last = court.state.signatures[-2]
     assert (last.what, last.of) == ("standings", T) and fits(
         key.public, last.signature, statement(T, "standings", T, last.digest)
     )

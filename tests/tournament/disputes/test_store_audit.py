@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from ledger import Ledger, migrate, place_of
+from ledger import Ledger, location_of, migrate
 from ledger.journal import START, Addition
 from tests.commands.shell import alter, fill, record
 from tests.postgres import schema_of_its_own
@@ -45,7 +45,7 @@ def test_no_chunk_is_more_than_a_share_of_what_is_left(cores: int) -> None:
 def store(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Matches enough for several processes, one of them altered, and a stream that is no match."""
     path = tmp_path_factory.mktemp("everything") / "store.db"
-    migrate(place_of(path))
+    migrate(location_of(path))
     broken, *_ = fill(path, *range(FEW))
     alter(path, f"UPDATE stored_events SET topic = 'Noted' WHERE originator_id = '{broken}' AND originator_version = 4")
     with Ledger.at(path) as ledger:
@@ -96,7 +96,7 @@ def test_processes_are_copies_only_where_no_thread_could_be_cut_off(store: Path,
 
 def test_a_store_on_a_server_is_shared_out_as_well(postgres_server: str) -> None:
     with schema_of_its_own(postgres_server) as address:
-        migrate(place_of(address))
+        migrate(location_of(address))
         with Ledger.at(address) as ledger:
             for seed in range(FEW):
                 ledger.load(record(seed))

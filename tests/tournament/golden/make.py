@@ -10,7 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from ledger import Ledger, Outcome, migrate, place_of
+from ledger import Ledger, Outcome, location_of, migrate
 from tests.door.tables import GAMES, ticking
 from tests.tournament.disputes.court import FARTHEST, SHORT, Court, answer
 from tests.tournament.event import HEAD, JUDGE, ORG, Hall, T
@@ -138,6 +138,14 @@ def cosigned(ledger: Ledger) -> list[bytes]:
     return office.tournaments.export(T, None)
 
 
+def zoned(ledger: Ledger) -> list[bytes]:
+    """A short day with a time zone of its own."""
+    hall = Hall(ledger, rounds=1, time_zone="Europe/Warsaw")
+    hall.play()
+    hall.office.tournaments.close(T, by=ORG)
+    return hall.office.tournaments.export(T, None)
+
+
 def simulated(event: SimulatedEvent) -> Callable[[Ledger], list[bytes]]:
     def play(ledger: Ledger) -> list[bytes]:
         office = Office(ledger, ticking(), trusted=["simulator"], games=GAMES)
@@ -151,6 +159,7 @@ GOLDEN = {
     "everything": everything,
     "disputed": disputed,
     "cosigned": cosigned,
+    "zoned": zoned,
     "swiss-and-cut": simulated(SimulatedEvent("thrones-hbo", 17, 4, cut=5)),
     "pods": simulated(SimulatedEvent("btwixt", 13, 3, format="pods")),
 }
@@ -170,7 +179,7 @@ def make() -> None:
         if path.exists():
             continue
         with TemporaryDirectory() as folder:
-            migrate(place_of(Path(folder) / "golden.db"))
+            migrate(location_of(Path(folder) / "golden.db"))
             with Ledger.at(Path(folder) / "golden.db", games=GAMES, clock=ticking()) as ledger:
                 lines = play(ledger)
         path.write_bytes(b"\n".join(lines) + b"\n")

@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 
 from tests.thorough import daily_or
 from tournament.pairing.matching import Solved, solve
-from tournament.pairing.matching.blossoms import Blossoms
-from tournament.pairing.matching.optimum import shared_z
+from tournament.pairing.matching.matching_state import MatchingState
+from tournament.pairing.matching.solver import shared_blossom_dual
 
 
 class Plain:
@@ -32,11 +32,11 @@ class Plain:
         order = sorted(self.costs, key=self.costs.__getitem__)
         return order[: self.begin_with]
 
-    def short(self, state: Blossoms) -> list[tuple[int, int]]:
+    def short(self, state: MatchingState) -> list[tuple[int, int]]:
         return [
             (one, other)
             for (one, other), cost in self.costs.items()
-            if cost - state.pi[one] - state.pi[other] + shared_z(state, one, other) < 0
+            if cost - state.vertex_dual[one] - state.vertex_dual[other] + shared_blossom_dual(state, one, other) < 0
         ]
 
 

@@ -1,4 +1,4 @@
-"""Pods against the slow truth, which shares no line with the code under test.
+"""Pods are as good as the best of all rounds, found by trying every one; no line is shared with the code under test.
 
 What a round costs is counted here anew, from the table in the docs and the values of the contenders; the best round is found
 by looking at every choice of byes and, for each set of people, at every table that somebody of it can sit at, in every order
@@ -28,6 +28,7 @@ NAMES = ("closed", "separation", "second bye", "low bye", "short", "together", "
 
 
 def made_up(random: Random, size: int) -> list[Contender]:
+    """A field of so many with random points, meetings, groups and seats."""
     names = [f"e{number}" for number in range(size)]
     met: dict[str, list[str]] = {name: [] for name in names}
     for _ in range(random.randrange(2 * size) if size > 1 else 0):
@@ -53,12 +54,13 @@ def made_up(random: Random, size: int) -> list[Contender]:
 
 
 def shared(one: Contender, other: Contender, hard: bool) -> int:
-    """Groups that both belong to. One that is hard for either is hard for the two of them."""
+    """How many groups both belong to, hard or soft ones. One that is hard for either is hard for the two of them."""
     names = {group.name for group in one.groups} & {group.name for group in other.groups}
     return sum(any(group.hard for group in (*one.groups, *other.groups) if group.name == name) is hard for name in names)
 
 
 def table_cost(seats: tuple[Contender, ...], terms: PodTerms) -> tuple[int, ...]:
+    """The costs of a table with these seats, in the order of NAMES."""
     pairs = list(combinations(seats, 2))
     together = sum((a.points - b.points) ** 2 + terms.repeat_worth * a.met.count(b.entry) for a, b in pairs)
     short = 0 if len(seats) in terms.preferred else sum(one.short for one in seats)
@@ -68,15 +70,17 @@ def table_cost(seats: tuple[Contender, ...], terms: PodTerms) -> tuple[int, ...]
 
 
 def bye_cost(one: Contender, field: list[Contender]) -> tuple[int, ...]:
+    """The costs of a bye for this contender, in the order of NAMES."""
     return 0, 0, one.byes, sum(other.rank > one.rank for other in field), 0, 0, 0, 0
 
 
 def added(*costs: tuple[int, ...]) -> tuple[int, ...]:
+    """Costs added up criterion by criterion."""
     return tuple(map(sum, zip((0,) * len(NAMES), *costs, strict=True)))
 
 
 def cheapest(field: list[Contender], sizes: tuple[int, ...], terms: PodTerms) -> tuple[int, ...]:
-    """What the best of all rounds with tables of these sizes costs; whoever finds no seat has a bye."""
+    """The costs of the best of all rounds with tables of these sizes; whoever finds no seat has a bye."""
 
     @cache
     def table(members: frozenset[int]) -> tuple[int, ...]:

@@ -10,7 +10,7 @@ import pytest
 from argon2 import PasswordHasher
 from flask.testing import FlaskClient
 
-from ledger import Ledger, migrate, place_of
+from ledger import Ledger, location_of, migrate
 from ledger.journal import open_journal
 from tests.postgres import schema_of_its_own
 from tests.thorough import leave_postgres_for_later
@@ -62,12 +62,12 @@ class Api:
 @pytest.fixture(params=["sqlite", "postgres"])
 def ledger(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Ledger]:
     if request.param == "sqlite":
-        migrate(place_of(tmp_path / "maester.db"))
+        migrate(location_of(tmp_path / "maester.db"))
         with Ledger(open_journal(tmp_path / "maester.db")) as found:
             yield found
         return
     with schema_of_its_own(request.getfixturevalue("postgres_server")) as address:
-        migrate(place_of(address))
+        migrate(location_of(address))
         with Ledger(open_journal(address)) as found:
             yield found
 

@@ -117,3 +117,11 @@ def test_entries_leave_come_back_and_are_penalized(playing: Api) -> None:
     playing.done("judge", "POST", f"{T}/entries/e1/penalties", given)
     assert playing.done("judge", "GET", f"{T}/entries/e1/penalties")["penalties"][0]["kind"] == "warning"
     assert playing.refused("ann", "GET", f"{T}/entries/e1/penalties")["code"] == "role"
+
+
+def test_a_tournament_has_the_time_zone_that_it_was_opened_with(api: Api) -> None:
+    data = {"tournament": "autumn", "title": "Autumn", "game": "hand-of-the-king", "time_zone": "Europe/Warsaw"}
+    assert api.done("org", "POST", "/api/v1/tournaments", data)["time_zone"] == "Europe/Warsaw"
+    assert api.done(None, "GET", "/api/v1/tournaments/autumn")["time_zone"] == "Europe/Warsaw"
+    refused = api.refused("org", "POST", "/api/v1/tournaments", {**data, "tournament": "winter", "time_zone": "Europe/Krakow"})
+    assert refused["code"] == "time-zone" and "Europe/Krakow" in refused["detail"] and "Nie ma strefy" in refused["detail_pl"]

@@ -84,3 +84,31 @@ def test_every_problem_has_words_in_both_languages(playing: Api) -> None:
     for code, answer in answers.items():
         assert answer.json["code"] == code, answer.json
         assert answer.json["detail_pl"] and answer.json["detail_pl"] != answer.json["detail"]
+
+
+def test_a_refusal_is_in_the_language_that_was_asked_for(playing: Api) -> None:
+    wrong = ("judge", "POST", f"{T}/rounds/1/tables/1/result", {"winner": "e99"})
+    english = playing.refused(*wrong)
+    polish = playing.refused(*wrong, Accept_Language="pl, en;q=0.5")
+    assert english["detail_pl"] == polish["detail"] == polish["detail_pl"] != english["detail"]
+    asked = playing("judge", "POST", f"{T}/rounds/1/tables/1/result?language=pl", {"winner": "e99"}, Accept_Language="en")
+    assert asked.json["detail"] == polish["detail"] and asked.headers["Content-Language"] == "pl"
+    assert "Accept-Language" in asked.headers["Vary"]
+    assert playing.refused(*wrong, Accept_Language="xx")["detail"] == english["detail"]
+    malformed = playing("org", "POST", f"{T}/rounds?language=pl", {"oops": 1}).json
+    assert malformed["detail"] == malformed["detail_pl"]
+
+
+def test_what_happened_is_said_in_the_language_that_was_asked_for(playing: Api) -> None:
+    for path in (f"{T}/events", f"{T}/rounds/1/tables/1/why"):
+        for language, sent in (("en", {}), ("pl", {"Accept_Language": "pl-PL"})):
+            found = playing.done(None, "GET", path, **sent)
+            for one in found.get("events", [found]):
+                assert one["words"] == one[f"words_{language}"]
+    assert playing.done(None, "GET", f"{T}/events?language=pl")["events"][-1]["words"] == "Ogłoszono rundę 1"
+
+
+def test_a_language_that_is_not_here_is_refused_with_those_that_are(playing: Api) -> None:
+    for verb, path, data in (("GET", f"{T}/events", None), ("GET", T, None), ("POST", f"{T}/notes", {"text": "x"})):
+        problem = playing.refused("org", verb, f"{path}?language=de", data)
+        assert (problem["status"], problem["code"], problem["detail"]) == (422, "malformed", "language: expected one of en, pl")

@@ -6,6 +6,8 @@ from io import BytesIO
 from pathlib import Path
 from re import findall
 
+import pytest
+
 from tournament import Applicant
 from tournament.accounts.acts import Acts
 
@@ -208,3 +210,10 @@ def test_lists_are_shown_to_whom_the_tournament_says(cup: Cup) -> None:
     assert "3x Hodor" not in cup.page("/tournaments/cup/entries", "nobody")
     cup.start()
     assert "3x Hodor" in cup.page("/tournaments/cup/entries", "nobody")
+
+
+@pytest.mark.parametrize(("language", "both"), [("en", " and "), ("pl", " i ")])
+def test_who_is_not_there_yet_is_said_in_a_sentence(cup: Cup, language: str, both: str) -> None:
+    cup.open(players=4)
+    names = [f"<bdi>{cup.name(one.id)}</bdi>" for one in cup.state.entries]
+    assert f"{', '.join(names[:3])}{both}{names[3]}" in cup.page(f"/tournaments/cup/desk/start?language={language}")

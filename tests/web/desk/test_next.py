@@ -157,8 +157,8 @@ def test_several_tables_are_spoken_of_as_several(cup: Cup) -> None:
     cup.open().start().round()
     for table in (1, 2):
         cup.office.disputes.raise_dispute("cup", 1, table, "The banners do not add up", by=cup.org)
-    assert first(cup.page(D)) == "Settle the disputes at tables 1, 2"
-    assert first(cup.page(f"{D}?language=pl")) == "Rozstrzygnij spory przy stołach 1, 2"
+    assert first(cup.page(D)) == "Settle the disputes at tables 1 and 2"
+    assert first(cup.page(f"{D}?language=pl")) == "Rozstrzygnij spory przy stołach 1 i 2"
 
 
 def test_a_table_that_somebody_left_says_so_until_it_has_a_result(cup: Cup) -> None:

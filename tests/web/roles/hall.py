@@ -1,4 +1,4 @@
-"""The screens of a hall."""
+"""Who may open the screens of a hall, route by route."""
 
 from __future__ import annotations
 

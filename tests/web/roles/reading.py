@@ -1,4 +1,4 @@
-"""The rule index and the catalogue."""
+"""Who may open the pages of the rule index and the catalogue, route by route."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The same cup as at the desk, looked at from outside."""
+"""The cup of the desk's tests, for tests that look at it from outside."""
 
 from __future__ import annotations
 

@@ -8,13 +8,13 @@ from typing import Any
 
 import click
 
-from ledger import BadRecord, Malformed, migrate, now, place_of
+from ledger import BadRecord, Malformed, location_of, migrate, now
 from ledger.files import Backup, backup, restore
 from ledger.journal import Migration
 
-from ..output import clear_errors, fail, in_language, json_option, print_json, say
+from ..output import as_started, clear_errors, fail, json_option, print_json, say
 from ..records.exchange import must_be_free
-from ..speech import word
+from ..speech import says, word
 from ..spoken import Spoken, language_here
 from ..store import address, store_here, where
 
@@ -35,7 +35,7 @@ def migrate_(as_json: bool) -> None:
         if not as_json:
             say(word("ran", number=one.number, name=one.name))
 
-    migrate(place_of(address()), done)
+    migrate(location_of(address()), done)
     if as_json:
         print_json({"database": where(), "ran": ran})
     else:
@@ -54,7 +54,7 @@ def backup_(file: Path, force: bool, as_json: bool) -> None:
         try:
             found = backup(store.ledger.journal, file, now(), bar.show)
         except BadRecord as fault:
-            fail(word("no_backup", why=in_language(str(fault), language_here())))
+            fail(word("no_backup", why=as_started(fault.to(language_here()))))
     _print(found, file, word("backed_up", file=file, counts=_counts(found)), as_json)
 
 
@@ -65,9 +65,9 @@ def backup_(file: Path, force: bool, as_json: bool) -> None:
 def restore_(file: Path, as_json: bool) -> None:
     """Fill an empty store from a backup. The whole FILE is verified before anything is written."""
     if file.is_dir():
-        raise Malformed(str(file), "a folder: name the file of a backup")
+        raise Malformed(str(file), says("folder-backup"))
     if not file.exists():
-        raise Malformed(str(file), "No such file: name one that maester backup wrote")
+        raise Malformed(str(file), says("no-backup-file"))
     with ProgressBar() as bar:
         found = restore(file, address(), bar.show)
     _print(found, file, word("restored", where=where(), counts=_counts(found), at=found.at), as_json)

@@ -1,4 +1,4 @@
-"""The pages, on this machine or on the network."""
+"""The command that serves the pages, on this machine or on the network."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from ledger import Ledger, migrate, place_of
+from ledger import Ledger, location_of, migrate
 from ledger.journal import is_empty
 
 from ..output import clear_errors, fail, program
@@ -51,16 +51,16 @@ def serve(host: str, port: int, demo: bool, proxy: str | None) -> None:
 
 
 def _make_store(demo: bool) -> None:
-    """Make it where nothing is. One of an older version is brought up to date for the demo alone; else opening it refuses."""
-    place = place_of(address())
-    new = is_empty(place)
-    ran = migrate(place) if new or demo else 0
+    """Make the store if there is none. An older one is brought up to date for the demo alone; else opening it refuses."""
+    location = location_of(address())
+    new = is_empty(location)
+    ran = migrate(location) if new or demo else 0
     if ran:
         click.echo(word("new_store" if new else "store_updated", where=where()))
 
 
 def _first_organizer(ledger: Ledger, shown: bool) -> None:
-    """Make somebody who can let others in, where nobody can; the demo on its own machine needs no password."""
+    """Make a first organizer if nobody can let others in; the demo on its own machine needs no password."""
     from ...accounts.people import People
 
     people = People(ledger.journal)

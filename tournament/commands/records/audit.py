@@ -20,7 +20,6 @@ from ...services.office import Office
 from ..output import (
     UNREADABLE,
     fail,
-    in_language,
     json_option,
     language_option,
     note,
@@ -88,13 +87,11 @@ def _everything(store: Store, language: Any, cores: int) -> list[dict[str, Any]]
     store.close()  # processes that begin now must not have it in their hands
     with progress(list(lengths), word("auditing", language)) as bar:
         found = [one for one in audit_streams(address(), lengths, language, cores, bar.update) if one is not None]
-    for report in found:
-        if "error" in report:
-            report["error"] = in_language(report["error"], language)
     return found
 
 
 def _code(report: dict[str, Any]) -> int:
+    """The exit code for a report: 0 clean, 1 findings, 2 unreadable. What a judge has ruled on is no finding."""
     return UNREADABLE if "error" in report else int(any(one["kind"] != "ruled" for one in report["findings"]))
 
 
@@ -147,8 +144,8 @@ def _print_findings(report: dict[str, Any], language: Any) -> None:
         who = seat(finding["seat"], language) if finding["seat"] else None
         kind, rule = kind_word(finding["kind"], language), finding["rule"] or None
         part = f".{finding['part']}" if finding["part"] else ""
-        place = f"{finding['position']}{part}"
-        say(f"  {place:>4}  {word('finding', language, kind=kind, who=who, words=finding['words'], rule=rule)}")
+        ref = f"{finding['position']}{part}"
+        say(f"  {ref:>4}  {word('finding', language, kind=kind, who=who, words=finding['words'], rule=rule)}")
 
 
 def _print_corrections(corrections: list[dict[str, Any]], language: Any) -> None:

@@ -25,9 +25,9 @@ from ledger.cards import (
     read_sheet,
 )
 
-from ..output import as_started, clear_errors, in_language, json_option, language_option, note, print_json, say
-from ..speech import word
-from ..spoken import SpokenGroup
+from ..output import as_started, clear_errors, json_option, language_option, note, print_json, say
+from ..speech import os_words, says, word
+from ..spoken import SpokenGroup, language_here
 from ..store import store_here
 
 
@@ -79,7 +79,7 @@ def _of_edition(game: str, edition: str) -> tuple[TypedIn, tuple[Card, ...]]:
     """The facts of an edition that lie in a file of their own; nothing was typed in there."""
     slug = game_of(game).slug
     if edition not in editions_of(slug):
-        raise Malformed("edition", f"expected one of {', '.join(editions_of(slug)) or 'none'}")
+        raise Malformed("edition", says("one-of", known=", ".join(editions_of(slug)) or "none"))
     return TypedIn(slug), every_card(f"{slug}.{edition}")
 
 
@@ -92,7 +92,7 @@ def _known(game: str, version: int | None, language: str) -> tuple[TypedIn, tupl
     except Unavailable as fault:
         if version:
             raise
-        note(word("only_shipped", language, why=in_language(str(fault), language)))
+        note(word("only_shipped", language, why=as_started(fault.to(language))))
         return TypedIn(game_of(game).slug), cards_of(game)
 
 
@@ -126,8 +126,8 @@ def _print(cards: Iterable[Card], typed: set[str], language: str) -> None:
 @catalogue.command()
 @click.argument("game")
 @click.option("--id", "name", required=True, help="Small letters, digits and dashes: grey-wind.")
-@click.option("--en", required=True, help="The name in English.")
-@click.option("--pl", default="", help="The name in Polish.")
+@click.option("--en", default="", help="The name in English.")
+@click.option("--pl", default="", help="The name in Polish; one of the two is enough.")
 @click.option("--kind", required=True, help="Its kind, as the other cards of the game have it.")
 @click.option("--fact", "facts", multiple=True, metavar="NAME=VALUE", help="What is printed on it; as often as needed.")
 @click.option("--unsure", is_flag=True, help="Not read from the card itself.")
@@ -139,7 +139,7 @@ def add(game: str, name: str, en: str, pl: str, kind: str, facts: tuple[str, ...
     for one in facts:
         fact, equals, value = one.partition("=")
         if not equals or fact in words:
-            raise Malformed("--fact", f'expected name=value, each name once, got "{one[:40]}"')
+            raise Malformed("--fact", says("name-value", found=one[:40]))
         words[fact] = value
     _type_in(game, (card_from(words, name),), as_json)
 
@@ -157,7 +157,7 @@ def import_cards(game: str, file: Path, as_json: bool) -> None:
     try:
         data = file.read_bytes()
     except OSError as fault:
-        raise Malformed(str(file), fault.strerror or "cannot be read") from None
+        raise Malformed(str(file), os_words(fault, language_here())) from None
     _type_in(game, read_sheet(data, file.name), as_json)
 
 

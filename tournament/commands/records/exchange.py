@@ -17,7 +17,7 @@ from ledger.values import parse
 from ...domain.fold import TOURNAMENT
 from ...services.office import Office
 from ..output import UNREADABLE, clear_errors, fail, json_option, note, print_json, progress, say, words_of
-from ..speech import word
+from ..speech import says, word
 from ..spoken import Spoken, language_here
 from ..store import Store, store_here
 from ..tournaments.office import clear_refusals
@@ -124,9 +124,9 @@ def _lines(store: Store, match: str, viewer: str) -> list[bytes]:
     try:
         return store.ledger.export(match, VIEWERS[viewer])
     except UnknownMatch as fault:
-        raise Malformed(match, f"{fault}: maester matches lists them") from None
+        raise Malformed(match, says("matches-lists", fault=fault.says)) from None
     except NotNow as fault:
-        raise NotNow(f"{match}: {fault}") from None
+        raise NotNow(says("of", name=match, fault=fault.says)) from None
 
 
 def _pour(lines: list[bytes]) -> None:
@@ -136,11 +136,11 @@ def _pour(lines: list[bytes]) -> None:
 def must_be_free(path: Path, force: bool) -> None:
     """Raise unless a file may be written there."""
     if path.exists() and not path.is_file():
-        raise Malformed(str(path), "not a file: name one to write")
+        raise Malformed(str(path), says("not-a-file"))
     if not path.parent.is_dir():
-        raise Malformed(str(path), f"there is no folder {path.parent}: make it first (mkdir -p {path.parent})")
+        raise Malformed(str(path), says("no-folder", folder=path.parent))
     if path.exists() and not force:
-        raise NotNow(f"{path} is there already: name another file, or give --force to write over it")
+        raise NotNow(says("there-already", path=path))
 
 
 @click.command("import", cls=Spoken)
@@ -170,9 +170,9 @@ def _imported(store: Store, file: Path) -> dict[str, Any]:
     """Take one file into the store; what came of it, as a row of the answer."""
     try:
         if not file.exists():
-            raise BadRecord(str(file), "No such file: import takes files that export wrote, not names of matches")
+            raise BadRecord(str(file), says("import-takes-files"))
         if is_backup(file):
-            raise BadRecord(str(file), "a backup of a whole store: maester restore")
+            raise BadRecord(str(file), says("whole-store"))
         lines = list(lines_of(file))
         if is_sealed_stream(TOURNAMENT, lines):
             loaded: Loaded = Office(store.ledger).streams.load(lines)

@@ -14,7 +14,7 @@ from ledger.cards import ListReport, check_list
 from ledger.wording import ENGLISH
 
 from ..output import clear_errors, json_option, language_option, print_json, say
-from ..speech import counted, word
+from ..speech import counted, says, word
 from ..spoken import SpokenGroup
 
 ORIGINS = ("publisher", "community", "draft", "variant")
@@ -88,14 +88,14 @@ def _judge(game: str, file: Path, terms: Any, facts: Callable[[Any], dict[str, A
 
 
 def _told(file: Path, report: ListReport, facts: dict[str, Any]) -> dict[str, Any]:
-    """What is to be said about the list, in every language."""
+    """The report on a list, in every language."""
     return {
         "file": str(file),
         **facts,
         "faults": [
             {"rule": one.rule, **{language: report.words(one, language) for language in LANGUAGES}} for one in report.faults
         ],
-        "notes": [dict(zip(LANGUAGES, said, strict=False)) for said in report.notes],
+        "notes": [{language: report.note_words(note, language) for language in LANGUAGES} for note in report.notes],
     }
 
 
@@ -104,11 +104,11 @@ def text_of(file: Path) -> str:
     with file.open("rb") as opened:
         data = opened.read(MOST_BYTES + 1)
     if len(data) > MOST_BYTES:
-        raise Malformed(str(file), f"at most {MOST_BYTES} bytes")
+        raise Malformed(str(file), says("at-most-bytes", most=MOST_BYTES))
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise Malformed(str(file), "expected text in UTF-8") from None
+        raise Malformed(str(file), says("utf-8")) from None
 
 
 def _show(told: dict[str, Any], language: str) -> None:

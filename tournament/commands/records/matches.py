@@ -13,7 +13,7 @@ from ledger.values import parse
 from ledger.wording import Language
 
 from ...domain.refusals import our_word
-from ..output import clear_errors, fail, in_language, json_option, language_option, print_json, say
+from ..output import clear_errors, fail, json_option, language_option, print_json, say
 from ..speech import counted, seat, word
 from ..spoken import Spoken
 from ..store import store_here
@@ -38,7 +38,7 @@ def matches(language: Language, as_json: bool) -> None:
     width = max((len(one.match) for one in found), default=0)
     for one in found:
         if one.fault:
-            say(f"{one.match:<{width}}  {word('broken', language)}: {in_language(one.fault, language)}")
+            say(f"{one.match:<{width}}  {word('broken', language)}: {one.error.to(language) if one.error else one.fault}")
         else:
             events = counted(one.events, "event", language)
             say(f"{one.match:<{width}}  {one.game}  {', '.join(one.names)}  {events}  {_state(one, language)}")
@@ -107,7 +107,7 @@ def _print_table(look: MatchView, position: int, log: bool, language: Any) -> No
 
 
 def _mark(line: LogLine, language: Any) -> str:
-    """What a reader of the log has to know of an event: set aside since, or found wanting and by which rule."""
+    """The mark of an event in the log: set aside since, or found wanting and by which rule."""
     kinds = ("protest",) if line.set_aside and line.rules else line.marks
     found = ", ".join(kind_word(kind, language) for kind in kinds)
     rules = f": {', '.join(line.rules)}" if line.rules else ""
@@ -132,7 +132,7 @@ def what_if(subject: str, at: str, action: str, language: Language, as_json: boo
         except Malformed as fault:
             if fault.where != "at":
                 raise
-            fail(f"--at: {fault.expected}")
+            fail(f"--at: {fault.says.to(language)}")
     if as_json:
         print_json(report)
         return

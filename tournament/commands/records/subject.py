@@ -1,4 +1,4 @@
-"""What replay, audit and what-if are about: a record in a file, or a stored match."""
+"""The record that replay, audit and what-if are about: in a file, or a stored match."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ import click
 
 from ledger import JUDGE, SPECTATOR, BadRecord, MaesterError, Malformed, MatchView, Unavailable, UnknownMatch, seat_number
 from ledger.files import read_match
+from ledger.wording import Sentence, place_inside
 
 from ..output import fail, note
-from ..speech import word
+from ..speech import says, word
 from ..store import Store, is_file
 
 subject_argument = click.argument("subject", metavar="MATCH|FILE")
@@ -28,13 +29,13 @@ def look_at(store: Store, name: str, viewer: str = "judge", anew: bool = False) 
             return store.ledger.audit(name, JUDGE)
         return store.ledger.look(name, _viewer(store.ledger.look(name, JUDGE).names, viewer))
     except UnknownMatch:
-        raise Malformed(name, f"{_no_file(name)}, and no match is called so: maester matches lists them") from None
+        raise Malformed(name, says("no-file-no-match", file=_no_file(name))) from None
     except Unavailable as fault:
-        raise Unavailable(f"{name}: {_no_file(name)}, and {fault}") from None
+        raise Unavailable(says("no-file-and", name=name, file=_no_file(name), fault=fault.says)) from None
 
 
-def _no_file(name: str) -> str:
-    return "a folder, not a file" if Path(name).is_dir() else "no file is called so"
+def _no_file(name: str) -> Sentence:
+    return says("folder" if Path(name).is_dir() else "no-file")
 
 
 def _read(file: Path) -> Any:
@@ -44,7 +45,7 @@ def _read(file: Path) -> Any:
     except BadRecord as fault:
         if fault.where == str(file):
             raise
-        raise BadRecord(f"{file}: {fault.where}", fault.expected) from None
+        raise BadRecord(place_inside(str(file), fault.place), fault.says) from None
 
 
 def _say_if_both(store: Store, name: str) -> None:

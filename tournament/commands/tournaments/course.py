@@ -71,6 +71,7 @@ def list_(language: str, as_json: bool) -> None:
 @click.option("--lists", type=click.Choice(["closed", "open", "open from cut"]), default="closed", show_default=True,
               help="Who may read decks and armies.")  # fmt: skip
 @click.option("--team-size", type=int, default=1, show_default=True, help="Players of an entry.")
+@click.option("--time-zone", default="", metavar="ZONE", help="Of the hall, such as Europe/Warsaw; the server's unless told.")
 @click.option("--seed", help="What draws are made from; random unless told. Only its hash is shown until the end.")
 @as_option
 @language_option
@@ -78,13 +79,14 @@ def list_(language: str, as_json: bool) -> None:
 @clear_refusals
 def open_(
     tournament: str, game: str, title: str | None, shape: str | None, profile: str | None, rounds: int, cut: int,
-    best_of: int | None, lists: str, team_size: int, seed: str | None, login: str | None, language: str, as_json: bool,
+    best_of: int | None, lists: str, team_size: int, time_zone: str, seed: str | None,
+    login: str | None, language: str, as_json: bool,
 ) -> None:  # fmt: skip
     """Open the tournament T (small letters, digits and dashes)."""
     own = own_profile(Path(profile)) if profile and profile.endswith(".toml") else None
     plan = Plan(
         game, shape or formats_of(game)[0], None if own else profile, data=own, rounds=rounds, cut=cut, best_of=best_of,
-        lists=lists, team_size=team_size,
+        lists=lists, team_size=team_size, time_zone=time_zone,
     )  # fmt: skip
     with office_here(login) as here:
         event = here.office.tournaments.open(tournament, title or tournament, plan, seed=seed, by=here.by)
@@ -135,6 +137,8 @@ def show(tournament: str, at: int | None, language: str, as_json: bool) -> None:
     say(f"{record.title} ({state.id}): {state.game}, {say_word(state.format, language)}, {state.profile.title(language)}")
     counts = ((len(state.entries), "entry"), (len(state.published), "round"), (state.position, "event"))
     say("      " + ", ".join(counted(count, what, language) for count, what in counts))
+    if state.time_zone:
+        say(f"      {word('time_zone', language, zone=state.time_zone)}")
     _advise(record, language)
     for round_ in state.rounds:
         say(f"      {round_words(state, round_, language)}: {_where(round_, language)}")

@@ -15,7 +15,7 @@ from ledger.wording import Language
 from ...words.disputes import dispute_json, dispute_words
 from ..output import json_option, language_option, print_json, say
 from ..records.exchange import must_be_free
-from ..speech import word
+from ..speech import says, word
 from ..spoken import SpokenGroup
 from .office import as_option, clear_refusals, entry_here, office_here, say_word, tournament_argument
 
@@ -34,7 +34,7 @@ def json_in(text: str | None, what: str) -> Any:
         return None
     found = parse(text, what)
     if not isinstance(found, dict):
-        raise Malformed(what, 'expected an action such as {"do": ...}')
+        raise Malformed(what, says("action-such-as", example='{"do": ...}'))
     return found
 
 
@@ -189,10 +189,10 @@ def file(
             print_json({"file": out, "head": head}) if as_json else say(f"{out}: {head}")
             return
         page = here.office.case_files.case_page(tournament, dispute, here.by, language)
-    print_json(page) if as_json else _print_page(page, language)
+    print_json(page) if as_json else print_page(page, language)
 
 
-def _print_page(page: dict[str, Any], language: Language) -> None:
+def print_page(page: dict[str, Any], language: Language) -> None:
     """Print the page of a case file: claims and rulings, the board before and after, the log, what changed."""
     say(f"{page['title']} ({page['tournament']}), {page['game']}")
     for line in page["words"]:

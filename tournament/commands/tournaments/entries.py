@@ -1,4 +1,4 @@
-"""Who plays in a tournament."""
+"""Commands on the entries of a tournament: add them, list and import them, change them, give them codes."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ import click
 
 from ...accounts.people import People
 from ...domain.demands import must_have
-from ...domain.events import EntryLeft
 from ...domain.refusals import Refused
 from ...domain.tournament import Entry
 from ...services.entries import Applicant
@@ -21,19 +20,13 @@ from ..speech import word
 from .office import (
     as_option,
     clear_refusals,
-    entry_here,
     entry_named,
     office_here,
-    reason_option,
-    record_of,
     say_word,
+    text_in,
     tournament_,
     tournament_argument,
 )
-
-MOST_BYTES = 8_000_001  # what is larger is cut off here, and refused for its length
-
-# ---- entries
 
 
 @tournament_.command("enter")
@@ -88,7 +81,7 @@ def entries(
         if source is not None:
             before = here.office.queries.record(tournament)
             taken = taken_in(before.state, before.names)
-            found = read_entries(_text(source), str(source), taken, namesakes=namesakes)
+            found = read_entries(text_in(source), str(source), taken, namesakes=namesakes)
             here.office.entries.enter_all(tournament, found, missed=missed, namesakes=namesakes, by=here.by)
         record = here.office.queries.record(tournament)
     state = record.state
@@ -100,10 +93,10 @@ def entries(
     else:
         width = max((len(record.name(one.id)) for one in state.entries), default=0)
         for one in state.entries:
-            say(f"{one.id:>5}  {record.name(one.id):<{width}}  {_told(record, one, language)}")
+            say(f"{one.id:>5}  {record.name(one.id):<{width}}  {_entry_words(record, one, language)}")
 
 
-def _told(record: NamedTournament, one: Entry, language: str) -> str:
+def _entry_words(record: NamedTournament, one: Entry, language: str) -> str:
     """What is known of an entry: whether it plays, with whom it is kept apart, where it sits, its list."""
     known = [say_word(one.status, language)]
     known += [", ".join(record.called(player) for player in one.players)] if one.team else []
@@ -113,15 +106,6 @@ def _told(record: NamedTournament, one: Entry, language: str) -> str:
     known += [word("always_at", language, table=one.table)] if one.table else []
     known += [word("handed_in", language)] if one.lists else []
     return ", ".join(known)
-
-
-def _text(path: Path) -> str:
-    """The text of a file of entries; raises Refused if it is no UTF-8."""
-    try:
-        with path.open("rb") as opened:
-            return opened.read(MOST_BYTES).decode("utf-8-sig")
-    except UnicodeDecodeError:
-        raise Refused("csv-text", file=str(path)) from None
 
 
 @tournament_.command("change")
@@ -150,7 +134,7 @@ def change(
                 tournament, one.id, **_other_terms(record, one, club, family, hard, table), by=here.by
             )  # fmt: skip
         record = here.office.queries.record(tournament)
-    say(f"{one.id} {record.name(one.id)}: {_told(record, must_have(record.state, one.id), language)}")
+    say(f"{one.id} {record.name(one.id)}: {_entry_words(record, must_have(record.state, one.id), language)}")
 
 
 def _spelled(one: Entry, names: tuple[str, ...]) -> dict[str, str]:
@@ -173,116 +157,6 @@ def _other_terms(
         "hard": kept_apart if hard is None else hard,
         "table": (one.table if table is None else table) or None,
     }
-
-
-@tournament_.command("hand-in")
-@tournament_argument
-@click.argument("entry")
-@click.argument("file", type=click.Path(path_type=Path))
-@click.option("--accept", metavar="REASON", help="Take it although it fails its check.")
-@as_option
-@language_option
-@clear_refusals
-def hand_in(tournament: str, entry: str, file: Path, accept: str | None, login: str | None, language: str) -> None:
-    """Attach the deck or army in FILE to ENTRY; one that fails its check is refused."""
-    with office_here(login) as here:
-        who = entry_here(here, tournament, entry)
-        here.office.entries.attach_list(tournament, who, _text(file), accept=accept, by=here.by)
-    say(f"{_named(tournament, who)}: {file}")
-
-
-@tournament_.command("lists")
-@tournament_argument
-@click.argument("entry")
-@as_option
-@language_option
-@json_option
-@clear_refusals
-def lists(tournament: str, entry: str, login: str | None, language: str, as_json: bool) -> None:
-    """The decks or armies of ENTRY, as far as whoever asks may read them."""
-    with office_here(login) as here:
-        who = entry_here(here, tournament, entry)
-        found = here.office.entries.lists(tournament, who, here.by)
-        record = here.office.queries.record(tournament)
-    if as_json:
-        rows = [{"player": one.player, "words": one.words, "faults": list(one.faults)} for one in found]
-        print_json({"entry": who, "lists": rows})
-        return
-    for one in found:
-        say(one.words)
-        for rule in one.faults:
-            say(f"  {rule}")
-    if not found:
-        say(word("no_lists_seen", language, name=record.name(who)))
-
-
-@tournament_.command("check-in")
-@tournament_argument
-@click.argument("entries_", nargs=-1, required=True, metavar="ENTRY...")
-@click.option("--absent", is_flag=True, help="They are not there after all.")
-@as_option
-@language_option
-@clear_refusals
-def check_in(tournament: str, entries_: tuple[str, ...], absent: bool, login: str | None, language: str) -> None:
-    """Say that entries are there."""
-    with office_here(login) as here:
-        who = [entry_here(here, tournament, one) for one in entries_]
-        for one in who:
-            here.office.entries.check_in(tournament, one, present=not absent, by=here.by)
-    names = ", ".join(_named(tournament, one) for one in who)
-    say(word("not_there" if absent else "there", language, names=names))
-
-
-@tournament_.command("start")
-@tournament_argument
-@click.option("--drop-absent", is_flag=True, help="Whoever has not checked in leaves.")
-@as_option
-@language_option
-@clear_refusals
-def start(tournament: str, drop_absent: bool, login: str | None, language: str) -> None:
-    """Begin: lists are locked, and the first round can be paired."""
-    with office_here(login) as here:
-        events = here.office.tournaments.start(tournament, drop_absent=drop_absent, by=here.by)
-        record = here.office.queries.record(tournament)
-    say(word("started_with", language, tournament=tournament, count=len(record.state.playing)))
-    if gone := [record.name(one.body.entry) for one in events if isinstance(one.body, EntryLeft)]:
-        say(f"      {word('left_out', language, names=', '.join(gone))}")
-
-
-@tournament_.command("drop")
-@tournament_argument
-@click.argument("entry")
-@click.option("--no-show", is_flag=True, help="They never came.")
-@reason_option
-@as_option
-@language_option
-@clear_refusals
-def drop(tournament: str, entry: str, no_show: bool, reason: str | None, login: str | None, language: str) -> None:
-    """ENTRY leaves."""
-    with office_here(login) as here:
-        who = entry_here(here, tournament, entry)
-        here.office.entries.drop(tournament, who, no_show=no_show, reason=reason, by=here.by)
-    say(f"{_named(tournament, who)}: {say_word('no show' if no_show else 'dropped', language)}")
-
-
-@tournament_.command("rejoin")
-@tournament_argument
-@click.argument("entry")
-@click.option("--missed", type=click.Choice(["losses", "byes"]), default="losses", show_default=True,
-              help="What the rounds in between count as.")  # fmt: skip
-@as_option
-@language_option
-@clear_refusals
-def rejoin(tournament: str, entry: str, missed: Any, login: str | None, language: str) -> None:
-    """ENTRY comes back."""
-    with office_here(login) as here:
-        who = entry_here(here, tournament, entry)
-        here.office.entries.rejoin(tournament, who, missed=missed, by=here.by)
-    say(f"{_named(tournament, who)}: {say_word('in', language)}")
-
-
-def _named(tournament: str, entry: str) -> str:
-    return f"{entry} {record_of(tournament).name(entry)}"
 
 
 @tournament_.command("codes")

@@ -1,4 +1,4 @@
-"""A round while it is played: the live board and the clock."""
+"""Commands on a round while it is played: `board` prints its tables, `clock` runs and shows its clock."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from typing import Any
 
 import click
 
-from ...domain.boards import RoundClock
+from ...domain.boards import BoardRow, RoundClock
+from ...words.named import NamedTournament
 from ...words.named_boards import board_json, clock_json
 from ..output import fail, json_option, language_option, print_json, say
 from ..speech import term, word
@@ -23,31 +24,39 @@ def board(tournament: str, round_: int | None, language: str, as_json: bool) -> 
     """Every table of a round, first what needs somebody, with the time that it has left."""
     with office_here() as here:
         record = here.office.queries.record(tournament)
-        rows, clock_ = (
-            here.office.queries.board(tournament, round_),
-            here.office.queries.round_clock(tournament, round_),
-        )
+        rows = here.office.queries.board(tournament, round_)
+        clock_now = here.office.queries.round_clock(tournament, round_)
     if as_json:
-        print_json({"clock": clock_json(clock_), "tables": board_json(record, rows)})
+        print_json({"clock": clock_json(clock_now), "tables": board_json(record, rows)})
         return
-    say(_clock_words(clock_, language))
+    say(_clock_words(clock_now, language))
     for row in rows:
-        who = " - ".join(record.name(seat) for seat in row.seats)
-        more = [] if row.left is None else [_time(row.left, language)]
-        if row.waits_for:
-            more.append(word("waits_for", language, names=", ".join(map(record.name, row.waits_for))))
-        more += [row.match] if row.match else []
-        say(f"{row.table:>5}  {who}  {', '.join((term('board', row.state, language), *more))}")
+        say(_row_words(record, row, language))
 
 
-def _clock_words(clock_: RoundClock, language: str) -> str:
-    left = _time(clock_.left, language)
-    return word("clock", language, round=clock_.round, state=say_word(clock_.state, language), left=left)
+def _row_words(record: NamedTournament, row: BoardRow, language: str) -> str:
+    """One table of the board: its number, who plays, its state, the time it has left, whom it waits for, its match."""
+    players = " - ".join(record.name(seat) for seat in row.seats)
+    facts = [term("board", row.state, language)]
+    if row.left is not None:
+        facts.append(_time_left(row.left, language))
+    if row.waits_for:
+        facts.append(word("waits_for", language, names=", ".join(map(record.name, row.waits_for))))
+    if row.match:
+        facts.append(row.match)
+    return f"{row.table:>5}  {players}  {', '.join(facts)}"
 
 
-def _time(seconds: int, language: str) -> str:
-    told = f"{abs(seconds) // 60}:{abs(seconds) % 60:02}"
-    return word("time_left" if seconds >= 0 else "time_over", language, time=told)
+def _clock_words(clock_now: RoundClock, language: str) -> str:
+    """What the clock of a round says: the round, whether it runs, the time that is left."""
+    left = _time_left(clock_now.left, language)
+    return word("clock", language, round=clock_now.round, state=say_word(clock_now.state, language), left=left)
+
+
+def _time_left(seconds: int, language: str) -> str:
+    """Minutes and seconds that are left; below 0, how long time has been over."""
+    time = f"{abs(seconds) // 60}:{abs(seconds) % 60:02}"
+    return word("time_left" if seconds >= 0 else "time_over", language, time=time)
 
 
 @tournament_.command("clock")
@@ -69,7 +78,7 @@ def clock(
         number = round_ or len(here.office.queries.tournament(tournament).published)
         if change != "show":
             here.office.rounds.clock(tournament, number, change, seconds=60 * minutes, table=table, by=here.by)
-        found = here.office.queries.round_clock(tournament, number)
-    say(_clock_words(found, language))
-    for own, left in found.tables:
-        say(f"      {word('at_table', language, table=own, time=_time(left, language))}")
+        clock_now = here.office.queries.round_clock(tournament, number)
+    say(_clock_words(clock_now, language))
+    for extended, left in clock_now.tables:
+        say(f"      {word('at_table', language, table=extended, time=_time_left(left, language))}")

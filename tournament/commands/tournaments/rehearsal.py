@@ -9,7 +9,7 @@ from typing import Any
 
 import click
 
-from ledger import GAMES, Ledger, migrate, place_of
+from ledger import GAMES, Ledger, location_of, migrate
 from ledger.files import write_lines
 
 from ...domain.plan import formats_of
@@ -52,7 +52,7 @@ def simulate_tournament(
     event = SimulatedEvent(game, players, rounds, seed, shape or formats_of(game)[0], cut, profile, matches, team_size)
     with TemporaryDirectory(prefix="maester-") as folder:
         address = Path(folder) / "event.db"
-        migrate(place_of(address))
+        migrate(location_of(address))
         with Ledger.at(address) as ledger:
             office = Office(ledger, trusted=["simulator"])
             hidden = not matches and players * rounds < MANY
@@ -84,6 +84,6 @@ def _print(record: NamedTournament, language: str, as_json: bool, out: Path | No
             say(f"{row['table'] or '':>5}  {who}: {', '.join(row['result'].get('winners', [])) or say_word('bye', language)}")
     say()
     for row in table["standings"]:
-        say(f"{row['place']:>4}  {row['name']}  {number_words(row['points'])}")
+        say(f"{row['place']:>4}  {row['name']}  {number_words(row['points'], language)}")
     if out:
         say(f"{out}: {counted(record.state.position, 'event', language)}, {word('head', language)} {head}")

@@ -1,4 +1,4 @@
-"""How tables ended, and what else judges write down."""
+"""Commands on how tables ended, and on what else judges write down."""
 
 from __future__ import annotations
 
@@ -273,4 +273,4 @@ def _points(points: int | Fraction, language: str) -> str:
     """A number of points with the word for them; a fraction has a form of its own."""
     if points.denominator == 1:
         return counted(points.numerator, "point", language)
-    return word("fraction_points", language, points=number_words(points))
+    return word("fraction_points", language, points=number_words(points, language))

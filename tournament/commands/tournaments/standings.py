@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -15,13 +16,13 @@ from ...services.audits.audits import remark_json
 from ...services.audits.store_audit import tournament_report as stored_report
 from ...services.signing.key_files import check_signatures as signature_checks
 from ...services.signing.key_files import check_standings as standings_checks
-from ...words.named import NamedTournament, explained_json, explained_words, number_words, standings_json, trf_text
+from ...words.named import NamedTournament, explained_json, explained_words, number_words, record_at, standings_json, trf_text
 from ...words.sheets import write_standings
 from ..output import UNREADABLE, json_option, language_option, note, print_json, say, words_of
 from ..speech import counted, word
 from ..spoken import Spoken
 from ..store import is_file
-from .office import clear_refusals, entry_named, file_record, office_here, record_of, say_word, staff_record_of
+from .office import clear_refusals, entry_named, file_stream, office_here, record_of, say_word, staff_record_of
 
 
 @click.command(cls=Spoken)
@@ -70,9 +71,11 @@ def _print(record: NamedTournament, table: dict[str, Any], language: Language) -
         say(f"      {word('lots_later', language)}")
     width = max((len(row["name"]) for row in table["standings"]), default=0)
     for row in table["standings"]:
-        ties = "  ".join(f"{name} {number_words(value)}" for name, value in row["tie_breaks"].items() if name != "random")
+        ties = "  ".join(
+            f"{name} {number_words(value, language)}" for name, value in row["tie_breaks"].items() if name != "random"
+        )
         gone = "" if row["status"] == "in" else f"  ({say_word(row['status'], language)})"
-        say(f"{row['place']:>4}  {row['name']:<{width}}  {number_words(row['points']):>4}  {ties}{gone}")
+        say(f"{row['place']:>4}  {row['name']:<{width}}  {number_words(row['points'], language):>4}  {ties}{gone}")
     for row in table["without_place"]:
         say(f"   -  {row['name']}  ({say_word(row['status'], language)})")
 
@@ -100,8 +103,10 @@ def tournament_report(name: str, language: Language) -> dict[str, Any]:
     """What is to be said about a tournament, in a file or in the store; there its matches and rulings are read as well."""
     try:
         if is_file(name):
-            record = file_record(Path(name))
-            return {"tournament": record.state.id, "subject": name, **_told(record, language)}
+            sealed = file_stream(Path(name))
+            record = record_at(sealed.events, sealed.names, None, sealed.head, None)
+            digests = [row.digest.hex() for row in sealed.rows]
+            return {"tournament": record.state.id, "subject": name, **_told(record, digests, language)}
         with office_here() as here:
             return stored_report(here.office.audits, name, language)
     except MaesterError as fault:
@@ -109,9 +114,9 @@ def tournament_report(name: str, language: Language) -> dict[str, Any]:
         return {"subject": name, "error": said}
 
 
-def _told(record: NamedTournament, language: Language) -> dict[str, Any]:
+def _told(record: NamedTournament, digests: Sequence[str], language: Language) -> dict[str, Any]:
     """What an audit of a tournament's own record says, as plain data."""
-    checks = [*signature_checks(record.events, record.state.id), *standings_checks(record.state)]
+    checks = [*signature_checks(record.events, record.state.id, digests), *standings_checks(record.state)]
     rows = [remark_json(one, language) for one in audit_events(record.events, record.seed)]
     rows += [one.json(language) for one in checks]
     return {

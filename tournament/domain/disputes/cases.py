@@ -49,6 +49,9 @@ class Ruling:
     hears: str | None = None
     verdict: Verdict | None = None
     precedent: bool = False
+    folds: bool = False
+    fallen: str | None = None  # the ruling by which it does not hold any more
+    gone: str | None = None  # the action that it rests on and that went with another ruling: it has lapsed
     ties: tuple[str, ...] = ()  # clubs and families that the judge shares with a side
     cosigned: tuple[str, ...] = ()  # sides that agreed to it before it was made
 
@@ -105,15 +108,20 @@ class Dispute:
 
     @property
     def ruling(self) -> Ruling | None:
-        """The ruling that holds now."""
-        return self.rulings[-1] if self.rulings else None
+        """The ruling that holds now; none while one that has lapsed waits for a judge."""
+        return self.rulings[-1] if self.rulings and self.rulings[-1].gone is None else None
 
     @property
     def standing(self) -> Ruling | None:
         """The ruling whose remedy holds: a confirmed one is that of the first judge."""
-        if self.rulings and self.rulings[-1].verdict == "confirmed":
-            return self.rulings[0]
+        if self.ruling is not None and self.ruling.verdict == "confirmed":
+            return next(one for one in self.rulings if one.id == self.rulings[-1].hears)
         return self.ruling
+
+    @property
+    def lapsed(self) -> Ruling | None:
+        """The ruling in whose place a judge has to rule anew, because what it rests on is gone."""
+        return self.rulings[-1] if self.rulings and self.rulings[-1].gone is not None else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ RemedyWord = Literal[
 ]  # fmt: skip
 Verdict = Literal["confirmed", "changed", "overturned"]
 Settling = Literal["accepted", "withdrawn"]
-SignedThing = Literal["match", "ruling", "standings"]
+SignedThing = Literal["match", "ruling", "standings", "record"]
 RAISED: tuple[Raised, ...] = get_args(Raised)
 PLAYS: tuple[Play, ...] = get_args(Play)
 REMEDIES: tuple[RemedyWord, ...] = get_args(RemedyWord)
@@ -59,7 +59,8 @@ class RulingMade:
     """A judge's answer. `corrections` are the events of the match that carry it out, `head` is the match after them.
 
     A ruling that `hears` another one answers an appeal against it: its remedy and penalty stand in the place of the other's,
-    unless it confirms them.
+    unless it confirms them. With `folds` whatever the other one said about its table, and its penalties, do not count from
+    then on: nothing is written to bring back what was there before.
     """
 
     dispute: str
@@ -77,6 +78,7 @@ class RulingMade:
     head: str | None = None
     hears: str | None = None
     verdict: Verdict | None = None
+    folds: bool = False
     ties: tuple[str, ...] = ()  # clubs and families that the judge shares with a side
     cosigned: tuple[str, ...] = ()  # sides that agreed to it before: the judge sits at the table, and nobody else was there
 
@@ -103,6 +105,16 @@ class RulingCosigned:
     dispute: str
     entry: str
     digest: str
+
+
+@dataclass(frozen=True, slots=True)
+class RulingLapsed:
+    """A ruling rests on another one that has fallen: the action at `place` is gone, and a judge has to rule anew."""
+
+    dispute: str
+    ruling: str
+    because: str  # the ruling that has fallen
+    place: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,6 +153,7 @@ class TableReopened:
     ruling: str
     match: str | None = None
     void: bool = False
+    after: int | None = None  # it counts as said right after that event: what was decided about the table since stands
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,7 +185,7 @@ class KeyPublished:
 
 @dataclass(frozen=True, slots=True)
 class Signed:
-    """The key has signed the digest of a match, of a ruling's event, or of the final standings."""
+    """The key has signed the digest of a match, of a ruling's event, of the final standings, or of the record until then."""
 
     what: SignedThing
     of: str
@@ -182,8 +195,8 @@ class Signed:
 
 
 BODIES = (
-    DisputeRaised, DisputeTaken, RulingMade, RulingProposed, RulingCosigned, RulingAppealed, DisputeSettled, PrecedentMarked,
-    TableReopened, GameForfeited, PenaltyLifted, KeyPublished, Signed,
+    DisputeRaised, DisputeTaken, RulingMade, RulingAppealed, DisputeSettled, PrecedentMarked, TableReopened, GameForfeited,
+    PenaltyLifted, KeyPublished, Signed, RulingLapsed, RulingProposed, RulingCosigned,
 )  # fmt: skip
 DisputeBody = (
     DisputeRaised
@@ -199,4 +212,5 @@ DisputeBody = (
     | PenaltyLifted
     | KeyPublished
     | Signed
+    | RulingLapsed
 )

@@ -6,13 +6,25 @@ from ledger import Malformed
 from ledger.values import evolve
 
 from ..events import TournamentEvent
-from ..fold_tables import AtTable, Step, round_of, table_of, with_table
-from ..series import result_of
-from ..tournament import Penalty, RoundTable, SeriesGame, Tournament, TournamentRound
+from ..falling import without_penalty, without_rulings
+from ..fold_tables import Step, table_of, with_result_event
+from ..tournament import Penalty, Tournament
 from . import events as b
 from .cases import Dispute, DisputeState, PublishedKey, Signature
-from .from_events import appeal_from, cosigned_from, dispute_from, proposed_from, ruling_from, taken_from
+from .from_events import (
+    appeal_from,
+    cosigned_from,
+    dispute_from,
+    lapsed_from,
+    proposed_from,
+    ruling_from,
+    taken_from,
+    with_fallen,
+)
 
+OfDispute = (
+    b.DisputeTaken | b.RulingMade | b.RulingAppealed | b.DisputeSettled | b.RulingLapsed | b.RulingProposed | b.RulingCosigned
+)
 MAY_FOLLOW: dict[type, tuple[DisputeState, ...]] = {  # the states of a dispute in which each can come
     b.DisputeTaken: ("open",),
     b.RulingProposed: ("taken", "appealed"),
@@ -20,9 +32,6 @@ MAY_FOLLOW: dict[type, tuple[DisputeState, ...]] = {  # the states of a dispute 
     b.RulingAppealed: ("ruled",),
     b.DisputeSettled: ("open", "taken", "ruled"),
 }
-
-
-OfDispute = b.DisputeTaken | b.RulingMade | b.RulingProposed | b.RulingCosigned | b.RulingAppealed | b.DisputeSettled
 
 
 def _dispute(state: Tournament, body: OfDispute) -> Dispute:
@@ -40,10 +49,6 @@ def _with(state: Tournament, changed: Dispute) -> Tournament:
     return evolve(state, disputes=tuple(changed if one.id == changed.id else one for one in state.disputes))
 
 
-def _table(state: Tournament, body: AtTable) -> tuple[TournamentRound, RoundTable]:
-    return round_of(state, body.round), table_of(state, body)
-
-
 # ---- disputes
 
 
@@ -51,7 +56,7 @@ def _raised(state: Tournament, event: TournamentEvent, body: b.DisputeRaised) ->
     """One more dispute, about a table that is there and an entry that sits at it."""
     if body.dispute != f"d{len(state.disputes) + 1}":
         raise Malformed("dispute", f"expected d{len(state.disputes) + 1}")
-    _, table = _table(state, body)
+    table = table_of(state, body)
     if body.match is not None and body.match not in {game.match for game in table.games}:
         raise Malformed("match", f"{body.match} is not played at that table")
     if body.entry is not None and body.entry not in table.seats:
@@ -75,7 +80,18 @@ def _ruled(state: Tournament, event: TournamentEvent, body: b.RulingMade) -> Tou
         raise Malformed("ruling", f"expected {state.id}:{found.id}.{len(found.rulings) + 1}")
     ruling = ruling_from(event, body)
     where = "final" if body.hears or body.cosigned or state.closed else "ruled"  # who has signed it does not appeal
-    return _with(state, evolve(found, state=where, rulings=(*found.rulings, ruling), proposed=None))
+    earlier = with_fallen(found, body)
+    state = _with(state, evolve(found, state=where, rulings=(*earlier, ruling), proposed=None))
+    falls = [one.id for one in earlier if one.fallen == body.ruling] if body.folds else []
+    return without_rulings(state, falls, event.position) if falls else state
+
+
+def _lapsed(state: Tournament, event: TournamentEvent, body: b.RulingLapsed) -> Tournament:
+    """The dispute before a judge again, and the tournament without the ruling that has lapsed."""
+    found = _dispute(state, body)
+    if found.ruling is None or body.ruling not in {one.id for one in found.rulings if one.fallen is None}:
+        raise Malformed("ruling", f"{body.ruling} does not hold")
+    return without_rulings(_with(state, lapsed_from(found, body)), [body.ruling], event.position)
 
 
 def _proposed(state: Tournament, event: TournamentEvent, body: b.RulingProposed) -> Tournament:
@@ -113,7 +129,7 @@ def _appealed(state: Tournament, event: TournamentEvent, body: b.RulingAppealed)
 def _settled(state: Tournament, event: TournamentEvent, body: b.DisputeSettled) -> Tournament:
     """The dispute over: its ruling was accepted, or it was withdrawn before there was one."""
     found = _dispute(state, body)
-    if (body.how == "accepted") != bool(found.rulings):
+    if (body.how == "accepted") != (found.ruling is not None):
         raise Malformed("how", "a ruling is accepted; a dispute without one is withdrawn")
     return _with(state, evolve(found, state="final", settled=body.how, settled_for=body.entry))
 
@@ -132,36 +148,18 @@ def _precedent(state: Tournament, event: TournamentEvent, body: b.PrecedentMarke
 
 def _reopened(state: Tournament, event: TournamentEvent, body: b.TableReopened) -> Tournament:
     """The table without the result of one match, or without the match itself if that is void."""
-    round_, table = _table(state, body)
-    if body.match is not None and body.match not in {game.match for game in table.games}:
+    table = table_of(state, body)
+    if body.match is not None and body.match not in {*table.voided, *(game.match for game in table.games)}:
         raise Malformed("match", f"{body.match} is not played at that table")
-    games = tuple(
-        evolve(game, head=None, how=None, ranking=(), scored=()) if game.match == body.match else game
-        for game in table.games
-        if not (body.void and game.match == body.match)
-    )
-    result = result_of(round_.number, table.number, round_.stage, table.seats, games, state.best_of)
-    voided = (*table.voided, body.match) if body.void and body.match else table.voided
-    where, agreed = ("final", table.seats) if result else ("open", ())
-    said_at = (*table.result_events, event.position)
-    changed = evolve(table, games=games, result=result, state=where, agreed=agreed, result_events=said_at, voided=voided)
-    return with_table(state, body.round, changed)
+    return with_result_event(state, event, body, body.ruling, body.after)
 
 
 def _forfeited(state: Tournament, event: TournamentEvent, body: b.GameForfeited) -> Tournament:
     """The table with one more game of its series, won by the other side without a match."""
-    round_, table = _table(state, body)
+    table = table_of(state, body)
     if body.entry not in table.seats or len(table.seats) != 2:
         raise Malformed("entry", "expected one of two who sit there")
-    other = next(seat for seat in table.seats if seat != body.entry)
-    name = f"forfeit-{event.position}"  # no match of the ledger: nothing was played
-    game = SeriesGame(name, None, "forfeit", ((other,), (body.entry,)), (), event.position)
-    games = (*(one for one in table.games if one.ranking), game, *(one for one in table.games if not one.ranking))
-    result = result_of(round_.number, table.number, round_.stage, table.seats, games, state.best_of)
-    changed = evolve(table, games=games, result_events=(*table.result_events, event.position))
-    if result is not None:
-        changed = evolve(changed, result=evolve(result, source=event.position), state="final", agreed=table.seats)
-    return with_table(state, body.round, changed)
+    return with_result_event(state, event, body, body.ruling)
 
 
 def _lifted(state: Tournament, event: TournamentEvent, body: b.PenaltyLifted) -> Tournament:
@@ -172,7 +170,7 @@ def _lifted(state: Tournament, event: TournamentEvent, body: b.PenaltyLifted) ->
     def lifted(one: Penalty) -> Penalty:
         return evolve(one, lifted=True) if one.source == body.penalty else one
 
-    return evolve(state, penalties=tuple(map(lifted, state.penalties)))
+    return without_penalty(evolve(state, penalties=tuple(map(lifted, state.penalties))), body.penalty, event.position)
 
 
 # ---- signing
@@ -200,6 +198,7 @@ STEPS: dict[type, Step] = {
     b.RulingMade: _ruled,
     b.RulingProposed: _proposed,
     b.RulingCosigned: _cosigned,
+    b.RulingLapsed: _lapsed,
     b.RulingAppealed: _appealed,
     b.DisputeSettled: _settled,
     b.PrecedentMarked: _precedent,

@@ -31,7 +31,9 @@ def _after(found: Dispute | None, event: TournamentEvent) -> Dispute | None:
         case b.DisputeTaken():
             return taken_from(found, event, body)
         case b.RulingMade():
-            return evolve(found, state="ruled", rulings=(*found.rulings, ruling_from(event, body)))
+            return evolve(found, state="ruled", rulings=(*with_fallen(found, body), ruling_from(event, body)))
+        case b.RulingLapsed():
+            return lapsed_from(found, body)
         case b.RulingProposed():
             return evolve(found, proposed=proposed_from(event, body))
         case b.RulingCosigned() if found.proposed is not None:
@@ -65,7 +67,7 @@ def ruling_from(event: TournamentEvent, body: b.RulingMade) -> Ruling:
     return Ruling(
         body.ruling, body.dispute, event.by, event.at, body.remedy, body.finding, body.reason, body.rules, body.policy,
         ActionAddress(body.match, body.position, body.part, body.as_of), body.corrections, body.head, event.position,
-        body.hears, body.verdict, ties=body.ties, cosigned=body.cosigned,
+        body.hears, body.verdict, folds=body.folds, ties=body.ties, cosigned=body.cosigned,
     )  # fmt: skip
 
 
@@ -77,3 +79,15 @@ def proposed_from(event: TournamentEvent, body: b.RulingProposed) -> ProposedRul
 def cosigned_from(proposed: ProposedRuling, body: b.RulingCosigned) -> ProposedRuling:
     """The proposal with one more signature."""
     return evolve(proposed, signed=(*proposed.signed, body.entry))
+
+
+def with_fallen(found: Dispute, body: b.RulingMade) -> tuple[Ruling, ...]:
+    """The earlier rulings on the dispute, the one marked that a hearing has changed or overturned."""
+    falls = body.hears if body.verdict in ("changed", "overturned") else None
+    return tuple(evolve(one, fallen=body.ruling) if one.id == falls else one for one in found.rulings)
+
+
+def lapsed_from(found: Dispute, body: b.RulingLapsed) -> Dispute:
+    """The dispute whose ruling has lapsed: it waits for the judge who had taken it."""
+    rulings = tuple(evolve(one, fallen=body.because, gone=body.place) if one.id == body.ruling else one for one in found.rulings)
+    return evolve(found, state="taken", settled=None, rulings=rulings)

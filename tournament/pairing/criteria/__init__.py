@@ -1,4 +1,4 @@
-"""What makes one pairing better than another, in this order. An earlier criterion beats everything after it.
+"""The criteria of a pairing, in their order. An earlier criterion beats everything after it.
 
 | Criterion | Cost |
 |---|---|
@@ -21,7 +21,7 @@ other.
 from __future__ import annotations
 
 from . import closed, club, fixed_table, floats, low_bye, rematch, score, seat, second_bye, separation
-from .kind import BYE, Criterion, RoundField
+from .criterion import BYE, Criterion, RoundField
 
 CRITERIA: tuple[Criterion, ...] = tuple(
     module.CRITERION for module in (closed, separation, rematch, second_bye, low_bye, score, floats, club, fixed_table, seat)

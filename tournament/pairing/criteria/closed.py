@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..field import Contender
-from .kind import BYE, Criterion, RoundField
+from .criterion import BYE, Criterion, RoundField
 
 
 def pair(round: RoundField, one: Contender, other: Contender) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..field import Contender
-from .kind import Criterion, RoundField
+from .criterion import Criterion, RoundField
 
 
 def pair(round: RoundField, one: Contender, other: Contender) -> int:

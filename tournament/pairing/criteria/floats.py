@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 
 from ..field import DOWN, UP, Contender
-from .kind import Criterion, RoundField
+from .criterion import Criterion, RoundField
 
 
 def lately(contender: Contender, direction: int) -> int:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from ...scoring.points import Number
 from ..field import Contender
-from .kind import Criterion, RoundField
+from .criterion import Criterion, RoundField
 
 
 def possible(contender: Contender) -> tuple[Number, ...]:

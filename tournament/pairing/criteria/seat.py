@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from ..field import Contender
-from .kind import Criterion, RoundField
+from .criterion import Criterion, RoundField
 
 
 def ahead(contender: Contender) -> int:
-    """How much oftener first than second."""
+    """How many times more an entry has sat first than second."""
     return sum(1 if seat == 0 else -1 for seat in contender.seats)
 
 

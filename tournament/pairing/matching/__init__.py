@@ -4,6 +4,6 @@ The libraries at hand keep their dual numbers to themselves and count in 128 bit
 order make long numbers, and the dual numbers are the proof that no other pairing is better.
 """
 
-from .optimum import Solved, solve
+from .solver import Solved, solve
 
 __all__ = ["Solved", "solve"]

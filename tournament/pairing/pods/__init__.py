@@ -62,10 +62,10 @@ def _costed(
     costs: PodCosts, seats: Iterable[tuple[int, Sequence[Contender]]], sitting: Sequence[Contender], optimal: bool
 ) -> RoundDraft:
     """The round that these tables and byes are, with what each of them costs."""
-    place = {one.entry: at for at, one in enumerate(costs.people)}
+    index_of = {one.entry: at for at, one in enumerate(costs.people)}
     laid = []
     for number, members in seats:
-        found = costs.table_costs([place[one.entry] for one in members])
+        found = costs.table_costs([index_of[one.entry] for one in members])
         laid.append(DraftTable(number, tuple(one.entry for one in members), (*found, tables.cost(members, number))))
     laid.sort(key=lambda table: table.number)
     byes = tuple(ByeSeat(one.entry, (*costs.bye_costs(one), 0)) for one in sitting)

@@ -1,4 +1,4 @@
-"""What a round of pods costs, criterion by criterion; an earlier criterion beats everything after it.
+"""The costs of a round of pods, criterion by criterion; an earlier criterion beats everything after it.
 
 | Criterion | Cost |
 |---|---|
@@ -25,7 +25,7 @@ Key = tuple[int, int, int, int, int]  # closed, separation, short, together, clu
 
 
 class PodCosts:
-    """Costs of tables and pairs, by places in `people`: contenders in the order of points and lots."""
+    """Costs of tables and pairs, by indices into `people`: contenders in the order of points and lots."""
 
     def __init__(self, round: RoundField) -> None:
         self.round = round
@@ -38,13 +38,13 @@ class PodCosts:
 
     def _marked(self) -> list[dict[int, tuple[int, int, int]]]:
         """For every pair with something against it: hard groups, earlier meetings, soft groups."""
-        round, place = self.round, {one.entry: at for at, one in enumerate(self.people)}
+        round, index_of = self.round, {one.entry: at for at, one in enumerate(self.people)}
         found: list[dict[int, tuple[int, int, int]]] = [{} for _ in self.people]
         for criterion in (separation, rematch, club):
             for entry, others in criterion.marked(round).items():
                 for other in others:
-                    if other in place:
-                        at, to = place[entry], place[other]
+                    if other in index_of:
+                        at, to = index_of[entry], index_of[other]
                         pair = round, self.people[at], self.people[to]
                         against = (separation.pair(*pair), rematch.pair(*pair), club.pair(*pair))
                         if any(against):

@@ -73,7 +73,7 @@ def _threshold_accepting(costs: PodCosts, tables: Tables) -> None:
 
     Whole numbers only, so that every machine comes to the same tables.
     """
-    seats = [(number, place) for number, table in enumerate(tables) for place in range(len(table))]
+    seats = [(number, seat) for number, table in enumerate(tables) for seat in range(len(table))]
     numbers = stream(costs.round.terms.seed, "pods", costs.round.terms.round)
     turns = TURNS * len(seats)
     pull = _SwapCost(costs, tables)
@@ -90,19 +90,19 @@ def _threshold_accepting(costs: PodCosts, tables: Tables) -> None:
 
 
 class _SwapCost:
-    """What an exchange costs, all criteria in one number: forbidden pairs weigh most, the rest by their order."""
+    """The cost of an exchange, all criteria in one number: forbidden pairs weigh most, the rest by their order."""
 
     def __init__(self, costs: PodCosts, tables: Tables) -> None:
         self.tables, self.points, worth = tables, costs.points, costs.worth
         self.against = [
-            {to: 200 * worth * hard + worth * met + soft * max(1, worth // 50) for to, (hard, met, soft) in row.items()}
-            for row in costs.pairs
+            {to: 200 * worth * hard + worth * met + soft * max(1, worth // 50) for to, (hard, met, soft) in others.items()}
+            for others in costs.pairs
         ]
         self.short = [5 * worth * times for times in costs.short]
         self.odd = [is_odd(len(table), costs.terms) for table in tables]
 
     def change(self, a: int, i: int, b: int, j: int) -> int:
-        """How much more the round costs if the two change places."""
+        """How much more the round costs if the two change seats."""
         mine, theirs = self.tables[a], self.tables[b]
         one, other = mine[i], theirs[j]
         found = (self.short[other] - self.short[one]) * (self.odd[a] - self.odd[b])
@@ -110,11 +110,11 @@ class _SwapCost:
         return found + self._to(one, theirs, j) - self._to(other, theirs, j)
 
     def _to(self, one: int, table: list[int], but: int) -> int:
-        """The cost of seating this person with everybody at the table except the one at place `but`."""
+        """The cost of seating this person with everybody at the table except the one in seat `but`."""
         points, against, found = self.points, self.against[one], 0
         mine = points[one]
-        for place, member in enumerate(table):
-            if place != but:
+        for seat, member in enumerate(table):
+            if seat != but:
                 found += (mine - points[member]) ** 2
                 if member in against:
                     found += against[member]
@@ -153,5 +153,6 @@ def _exchange(costs: PodCosts, tables: Tables, keys: list[Key], mine: tuple[int,
 
 
 def _better_seats(costs: PodCosts, old: Sequence[list[int]], new: Sequence[list[int]]) -> bool:
+    """Whether the new tables can be seated better than the old ones, where these had anything against them."""
     before = sum(costs.seated(table)[0] for table in old)
     return before > 0 and sum(costs.seated(table)[0] for table in new) < before

@@ -43,7 +43,7 @@ def _added(one: Cost, other: Cost) -> Cost:
 
 @cache
 def _divided(players: int, allowed: tuple[int, ...], terms: PodTerms) -> tuple[int, ...] | None:
-    """The cheapest way to seat so many, by the costs of all tables added up place by place."""
+    """The cheapest way to seat so many, by the costs of all tables added up criterion by criterion."""
     best: list[tuple[Cost, tuple[int, ...]] | None] = [((0, 0, 0, 0), ())]
     for count in range(1, players + 1):
         ways: list[tuple[Cost, tuple[int, ...]]] = []

@@ -39,10 +39,10 @@ def _next_best(contenders: Sequence[Contender], terms: PairingTerms) -> RoundDra
 
 
 def _exchanged(draft: RoundDraft, table: int, contenders: Sequence[Contender], terms: PairingTerms) -> RoundDraft | None:
-    """The cheapest round that differs by two people who change places, one of them from this table."""
+    """The cheapest round that differs by two people who change seats, one of them from this table."""
     costs = PodCosts(RoundField(contenders, terms))
-    place = {one.entry: at for at, one in enumerate(costs.people)}
-    laid = {one.number: [place[entry] for entry in one.seats] for one in draft.tables}
+    index_of = {one.entry: at for at, one in enumerate(costs.people)}
+    laid = {one.number: [index_of[entry] for entry in one.seats] for one in draft.tables}
     keys = {number: costs.key(members) for number, members in laid.items()}
     best = None
     for number, members in laid.items():

@@ -30,7 +30,7 @@ from . import (
     vp_difference,
     wins,
 )
-from .kind import Term, TieBreak
+from .tie_break import Term, TieBreak
 
 _MODULES = (
     sos, extended_sos, omw, gw, ogw, buchholz, median_buchholz, sonneborn_berger, head_to_head, vp, vp_difference,

@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..book import Book
 from ..points import Number, plain
-from .kind import Term, TieBreak
+from ..scorebook import Scorebook
+from .tie_break import Term, TieBreak
 
 
-def values(book: Book, entries: Sequence[str]) -> dict[str, Number]:
-    last = book.rounds + 1  # points of a round stand in the score of that round and of all after it
-    return {entry: plain(sum(line.points * (last - line.result.round) for line in book.lines[entry])) for entry in entries}
+def values(scorebook: Scorebook, entries: Sequence[str]) -> dict[str, Number]:
+    last = scorebook.rounds + 1  # points of a round stand in the score of that round and of all after it
+    return {entry: plain(sum(line.points * (last - line.result.round) for line in scorebook.lines[entry])) for entry in entries}
 
 
-def terms(book: Book, entry: str, tied: Sequence[str] = ()) -> tuple[Term, ...]:
+def terms(scorebook: Scorebook, entry: str, tied: Sequence[str] = ()) -> tuple[Term, ...]:
     """The running score after each round that the event has had, rounds missed included."""
-    lines = {line.result.round: line for line in book.lines[entry]}
+    lines = {line.result.round: line for line in scorebook.lines[entry]}
     found: list[Term] = []
     score: Number = 0
     sources: tuple[int, ...] = ()
-    for number in range(1, book.rounds + 1):
+    for number in range(1, scorebook.rounds + 1):
         if number in lines:
             score += lines[number].points
             sources += (lines[number].result.source,)

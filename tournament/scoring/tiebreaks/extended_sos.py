@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..book import Book
 from ..points import Number
+from ..scorebook import Scorebook
 from . import sos
-from .kind import Term, TieBreak
+from .tie_break import Term, TieBreak
 
 
-def values(book: Book, entries: Sequence[str]) -> dict[str, Number]:
-    found = book.over_opponents(book.schedules)
+def values(scorebook: Scorebook, entries: Sequence[str]) -> dict[str, Number]:
+    found = scorebook.over_opponents(scorebook.schedules)
     return {entry: found[entry] for entry in entries}
 
 
-def terms(book: Book, entry: str, tied: Sequence[str] = ()) -> tuple[Term, ...]:
+def terms(scorebook: Scorebook, entry: str, tied: Sequence[str] = ()) -> tuple[Term, ...]:
     """The strength of schedule of every opponent."""
     return tuple(
-        Term(book.schedules[other], other, line.result.round, parts=sos.terms(book, other))
-        for line in book.lines[entry]
+        Term(scorebook.schedules[other], other, line.result.round, parts=sos.terms(scorebook, other))
+        for line in scorebook.lines[entry]
         for other in line.opponents
     )
 

@@ -4,29 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..book import Book
 from ..points import Number, plain
-from .kind import Term, TieBreak
+from ..scorebook import Scorebook
+from .tie_break import Term, TieBreak
 
 
-def all_met(book: Book, tied: Sequence[str]) -> bool:
-    return all(set(tied) <= {entry, *book.opponents[entry]} for entry in tied)
+def all_met(scorebook: Scorebook, tied: Sequence[str]) -> bool:
+    return all(set(tied) <= {entry, *scorebook.opponents[entry]} for entry in tied)
 
 
-def values(book: Book, entries: Sequence[str]) -> dict[str, Number]:
+def values(scorebook: Scorebook, entries: Sequence[str]) -> dict[str, Number]:
     """For one tied group. Nobody gains by it unless everybody in the group met everybody else."""
-    if len(entries) < 2 or not all_met(book, entries):
+    if len(entries) < 2 or not all_met(scorebook, entries):
         return dict.fromkeys(entries, 0)
-    return {entry: plain(sum(term.value for term in terms(book, entry, entries))) for entry in entries}
+    return {entry: plain(sum(term.value for term in terms(scorebook, entry, entries))) for entry in entries}
 
 
-def terms(book: Book, entry: str, tied: Sequence[str] = ()) -> tuple[Term, ...]:
+def terms(scorebook: Scorebook, entry: str, tied: Sequence[str] = ()) -> tuple[Term, ...]:
     """The points from rounds against those who are level; none unless all of them met."""
-    if len(tied) < 2 or not all_met(book, tied):
+    if len(tied) < 2 or not all_met(scorebook, tied):
         return ()
     group = set(tied)
     found = []
-    for line in book.lines[entry]:
+    for line in scorebook.lines[entry]:
         if others := [other for other in line.opponents if other in group]:
             found.append(Term(line.points, others[0], line.result.round, (line.result.source,)))
     return tuple(found)

@@ -5,24 +5,24 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from ..book import Book
 from ..points import Number
+from ..scorebook import Scorebook
 from . import buchholz
-from .kind import Term, TieBreak
+from .tie_break import Term, TieBreak
 
 
-def values(book: Book, entries: Sequence[str]) -> dict[str, Number]:
+def values(scorebook: Scorebook, entries: Sequence[str]) -> dict[str, Number]:
     """The points of all opponents but the best and the worst of them."""
     found = {}
     for entry in entries:
-        points = buchholz.counted(book, entry)
+        points = buchholz.counted(scorebook, entry)
         found[entry] = sum(points) - (max(points) + min(points) if len(points) > 2 else 0)
     return found
 
 
-def terms(book: Book, entry: str, tied: Sequence[str] = ()) -> tuple[Term, ...]:
+def terms(scorebook: Scorebook, entry: str, tied: Sequence[str] = ()) -> tuple[Term, ...]:
     """The points of every opponent; the best and the worst are left out where there are more than two."""
-    found = list(buchholz.terms(book, entry))
+    found = list(buchholz.terms(scorebook, entry))
     if len(found) > 2:
         order = sorted(range(len(found)), key=lambda at: found[at].value)
         for at in (order[0], order[-1]):

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..book import Book
 from ..points import Number
-from .kind import Term, TieBreak
+from ..scorebook import Scorebook
 from .omw import rate_terms
+from .tie_break import Term, TieBreak
 
 
-def values(book: Book, entries: Sequence[str]) -> dict[str, Number]:
-    found = book.over_opponents(book.game_rates)
+def values(scorebook: Scorebook, entries: Sequence[str]) -> dict[str, Number]:
+    """The mean of the opponents' game wins, by entry."""
+    found = scorebook.over_opponents(scorebook.game_rates)
     return {entry: found[entry] for entry in entries}
 
 
-def terms(book: Book, entry: str, tied: Sequence[str] = ()) -> tuple[Term, ...]:
-    return rate_terms(book, entry, book.game_rates)
+def terms(scorebook: Scorebook, entry: str, tied: Sequence[str] = ()) -> tuple[Term, ...]:
+    """The game wins of every opponent."""
+    return rate_terms(scorebook, entry, scorebook.game_rates)
 
 
 TIE_BREAK = TieBreak("ogw", values, terms, folded="mean")

@@ -7,22 +7,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..book import Book
 from ..lots import drawn
 from ..points import Number
-from .kind import Term, TieBreak
+from ..scorebook import Scorebook
+from .tie_break import Term, TieBreak
 
 
-def values(book: Book, entries: Sequence[str]) -> dict[str, Number]:
+def values(scorebook: Scorebook, entries: Sequence[str]) -> dict[str, Number]:
     """A lot for every entry, drawn from the seed; 0 while the seed is not known."""
-    if book.seed is None:
+    if scorebook.seed is None:
         return dict.fromkeys(entries, 0)
-    lots = drawn(book.lines, book.seed, "standings")
+    lots = drawn(scorebook.lines, scorebook.seed, "standings")
     return {entry: lots[entry] for entry in entries}
 
 
-def terms(book: Book, entry: str, tied: Sequence[str] = ()) -> tuple[Term, ...]:
-    return () if book.seed is None else (Term(values(book, (entry,))[entry], entry),)
+def terms(scorebook: Scorebook, entry: str, tied: Sequence[str] = ()) -> tuple[Term, ...]:
+    return () if scorebook.seed is None else (Term(values(scorebook, (entry,))[entry], entry),)
 
 
 TIE_BREAK = TieBreak("random", values, terms, higher=False)

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..book import Book
 from ..points import Number
-from .kind import Term, TieBreak
+from ..scorebook import Scorebook
+from .tie_break import Term, TieBreak
 
 
-def values(book: Book, entries: Sequence[str]) -> dict[str, Number]:
-    return {entry: book.schedules[entry] for entry in entries}
+def values(scorebook: Scorebook, entries: Sequence[str]) -> dict[str, Number]:
+    return {entry: scorebook.schedules[entry] for entry in entries}
 
 
-def terms(book: Book, entry: str, tied: Sequence[str] = ()) -> tuple[Term, ...]:
+def terms(scorebook: Scorebook, entry: str, tied: Sequence[str] = ()) -> tuple[Term, ...]:
     """The rate of every opponent."""
     return tuple(
-        Term(book.rates[other], other, line.result.round, book.sources(other))
-        for line in book.lines[entry]
+        Term(scorebook.rates[other], other, line.result.round, scorebook.sources(other))
+        for line in scorebook.lines[entry]
         for other in line.opponents
     )
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from ..book import Book, RoundLine
 from ..points import Number, plain
-from .kind import Term, TieBreak
+from ..scorebook import RoundLine, Scorebook
+from .tie_break import Term, TieBreak
 
 
 def difference(line: RoundLine) -> Number:
@@ -19,12 +19,12 @@ def difference(line: RoundLine) -> Number:
     return mine - plain(Fraction(others, max(1, len(sides) - 1)))
 
 
-def values(book: Book, entries: Sequence[str]) -> dict[str, Number]:
-    return {entry: plain(sum(difference(line) for line in book.lines[entry])) for entry in entries}
+def values(scorebook: Scorebook, entries: Sequence[str]) -> dict[str, Number]:
+    return {entry: plain(sum(difference(line) for line in scorebook.lines[entry])) for entry in entries}
 
 
-def terms(book: Book, entry: str, tied: Sequence[str] = ()) -> tuple[Term, ...]:
-    lines = book.lines[entry]
+def terms(scorebook: Scorebook, entry: str, tied: Sequence[str] = ()) -> tuple[Term, ...]:
+    lines = scorebook.lines[entry]
     return tuple(Term(difference(line), entry, line.result.round, (line.result.source,)) for line in lines)
 
 

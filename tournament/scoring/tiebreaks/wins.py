@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..book import Book
 from ..points import Number
-from .kind import Term, TieBreak
+from ..scorebook import Scorebook
+from .tie_break import Term, TieBreak
 
 
-def values(book: Book, entries: Sequence[str]) -> dict[str, Number]:
-    return {entry: sum(line.won for line in book.lines[entry]) for entry in entries}
+def values(scorebook: Scorebook, entries: Sequence[str]) -> dict[str, Number]:
+    return {entry: sum(line.won for line in scorebook.lines[entry]) for entry in entries}
 
 
-def terms(book: Book, entry: str, tied: Sequence[str] = ()) -> tuple[Term, ...]:
-    lines = book.lines[entry]
+def terms(scorebook: Scorebook, entry: str, tied: Sequence[str] = ()) -> tuple[Term, ...]:
+    lines = scorebook.lines[entry]
     return tuple(Term(int(line.won), entry, line.result.round, (line.result.source,)) for line in lines)
 
 

@@ -36,6 +36,8 @@ SEVERITY = {
     "ruling-own-table": "warning",
     "match-missing": "warning",
     "standings-changed": "warning",
+    "case-unvouched": "warning",
+    "head-earlier": "warning",
 }
 
 

@@ -112,7 +112,7 @@ def report_on(ledger: Ledger, name: str, language: Language) -> Report:
             verify(ledger.journal.read(name), name)
             return None
     except MaesterError as fault:
-        return {"match": name, "error": str(fault)}
+        return {"match": name, "error": fault.to(language)}
 
 
 def tournament_report(audits: Audits, name: str, language: Language) -> dict[str, Any]:

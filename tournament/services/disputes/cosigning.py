@@ -26,7 +26,7 @@ from ..desk import Decision, Desk, VerbArgs
 from ..two_streams import decided
 from .disputes import alone_at, must_be_dispute
 from .pending_answer import Answer
-from .rulings import must_rule, planned
+from .rulings import must_rule, pending_answer
 
 WITHOUT_SECRETS = ("stands", "warning only", "rewind", "award", "void", "reopen")  # what falls by others may tell a secret
 
@@ -47,7 +47,7 @@ class Cosigning:
             found = self._must_be_alone(state, dispute, answer, verdict, args)
             heard = must_be_one_of(b.VERDICTS, verdict, "verdict") if verdict else None
             must(found.state == ("appealed" if heard else "taken"), "dispute-state", dispute=dispute, state=found.state)
-            decided(self._desk.ledger, planned(self._desk, state, stream, found, answer, args, heard))  # it can be done
+            decided(self._desk.ledger, pending_answer(self._desk, state, found, answer, args, heard).plan())  # it can be done
             terms = terms_of(answer, verdict, self._length(found))
             mine = state.entry_of(args["by"])
             entry = mine.id if mine else ""
@@ -89,7 +89,8 @@ class Cosigning:
             missing = tuple(one for one in seats if one not in proposed.signed)
             must(not missing, "unsigned", entries=missing)
             must(self._length(found) == length, "proposal-changed", dispute=dispute)
-            return decided(self._desk.ledger, planned(self._desk, state, stream, found, answer, args, verdict, seats))
+            pending = pending_answer(self._desk, state, found, answer, args, verdict, cosigned=seats)
+            return decided(self._desk.ledger, pending.plan())
 
         return self._desk.write_one(b.RulingMade, name, ("rule-cosigned", dispute), args, decide)
 

@@ -7,20 +7,22 @@ from dataclasses import dataclass
 
 from ledger import Match
 from ledger.events import ClockChanged
-from ledger.values import Text
+from ledger.values import Text, evolve
 
 from ...domain import events as e
 from ...domain.demands import must_be_table
 from ...domain.disputes import events as b
 from ...domain.disputes.cases import Dispute, Ruling
-from ...domain.fold import TournamentStream
+from ...domain.disputes.impartial import ties_of
+from ...domain.refusals import must
 from ...domain.tournament import RoundTable, Tournament
-from ...rulings.losses import Penalized, penalty_bodies
+from ...rulings.carrying_out import CarriedOut, LapsedRuling, MatchOrder, Watch, carry_out
+from ...rulings.losses import Penalized, loser_of, penalty_bodies, with_loss
+from ...rulings.match_status import every_ruling, rulings_in, same_closing
 from ...rulings.policy import version
-from ...rulings.remedies import Remedy, RemedyOrder, carry_out, closed_before, positions, take_back
-from ...rulings.tables import MatchAfter, bodies_after_match, bodies_of_result, bodies_to_restore, result_of_ranking
-from ..desk import state_at
-from ..two_streams import folded
+from ...rulings.remedies import NO_PLAY, Remedy, RemedyOrder, positions
+from ...rulings.tables import MatchAfter, Says, bodies_after_match, bodies_of_award, result_of_ranking
+from ..two_streams import TwoStreamPlan, folded
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,45 +37,80 @@ class Answer:
     extension: int = 0
 
 
-@dataclass(frozen=True, slots=True)
 class PendingAnswer:
     """A judge's answer with all that is needed to write it: into the match, and into the tournament."""
 
-    state: Tournament
-    dispute: Dispute
-    seat: RoundTable
-    answer: Answer
-    order: RemedyOrder
-    verdict: b.Verdict | None
-    stream: TournamentStream
-    ties: tuple[str, ...] = ()  # clubs and families that the judge shares with a side
-    cosigned: tuple[str, ...] = ()  # sides that have agreed to it
+    def __init__(
+        self, state: Tournament, dispute: Dispute, answer: Answer, order: RemedyOrder, verdict: b.Verdict | None = None,
+        watch: Watch | None = None, cosigned: tuple[str, ...] = (),
+    ) -> None:  # fmt: skip
+        """`order` has the remedy as the answer has it; `watch` is shown each correction before it is made.
+
+        `cosigned` are the sides that have agreed to it.
+        """
+        self.state, self.dispute, self.answer, self.verdict = state, dispute, answer, verdict
+        self.place = e.Place(dispute.round, dispute.table)
+        seat = self._seat(state)
+        self.cosigned, self.ties = cosigned, ties_of(state, order.by, seat.seats)
+        self.loser = loser_of(seat, answer.penalty)
+        self.match = self._match(seat)
+        self.order = evolve(order, remedy=with_loss(seat, order.remedy, answer.penalty, self.match))
+        self._watch = watch
+        self._carried: CarriedOut | None = None
 
     @property
     def back(self) -> Ruling | None:
         """The ruling whose remedy does not hold any more."""
         return self.dispute.ruling if self.verdict in ("changed", "overturned") else None
 
-    @property
-    def place(self) -> e.Place:
-        """The table that the dispute is about."""
-        return e.Place(self.dispute.round, self.dispute.table)
+    def _match(self, seat: RoundTable) -> str | None:
+        """The match that the answer is about: the disputed one; at a table without one, whichever a loss ends."""
+        ruled = self.dispute.ruling.address.match if self.dispute.ruling else None
+        return self.dispute.address.match or ruled or (seat.running if self.loser else None)
+
+    def plan(self) -> TwoStreamPlan:
+        """Everything that the answer writes: for recording it, and for previewing it."""
+        bare = ("stands", "warning only", "award", "void")
+        must(self.match is not None or self.order.remedy.word in bare, "no-record")
+        return TwoStreamPlan(self.bodies, self.match, self.act)
+
+    # ---- the match
 
     def act(self, one: Match) -> None:
-        """The verbs on the match: what is taken back first, then the remedy; and the clock goes on."""
-        if self.back is not None and self.back.corrections:
-            was = closed_before(one, self.back.corrections[0] - 1)
-            take_back(one, self.back.corrections, was, self.order)
+        """The verbs on the match: what falls is taken back, the remedy carried out; and the clock goes on."""
         if self.verdict != "confirmed":
-            carry_out(one, self.order)
+            self._carried = carry_out(one, self._work(one.opened.match))
         if self.dispute.play == "paused" and not self.dispute.rulings and one.closed is None:
             one.clock("started", **self.order.envelope)
 
+    def _work(self, match: str) -> MatchOrder:
+        """The answer as an order to the match."""
+        work = MatchOrder(
+            self.order, rulings_in(self.state, match), self.state.fallen, self.back.id if self.back else None, self.loser
+        )
+        return work if self._watch is None else evolve(work, watch=self._watch)
+
+    @property
+    def lapsed(self) -> tuple[LapsedRuling, ...]:
+        """The rulings that do not hold any more either, once the verbs have run."""
+        return self._carried.lapsed if self._carried else ()
+
+    def _says(self) -> Says:
+        """What the answer says about the table, beside taking something back."""
+        word, carried = self.order.remedy.word, self._carried
+        if carried is None or (not carried.ended and word in NO_PLAY):
+            return "nothing"
+        if carried.ended or word in ("award", "void") or (word in ("reopen", "rewind") and carried.after is None):
+            return "anew"
+        return "nothing" if same_closing(carried.between, carried.after) else "what changed"
+
+    # ---- the tournament
+
     def bodies(self, after: MatchAfter | None) -> list[e.TournamentBody]:
         """The ruling, and what follows from it: each part is decided on the tournament as the parts before leave it."""
-        found: list[e.TournamentBody] = [self._ruling(after)]
+        found: list[e.TournamentBody] = [self._ruling(after), *self._lapses()]
         parts: Sequence[Callable[[Tournament, MatchAfter | None], list[e.TournamentBody]]] = (
-            self._lifted, self._table, self._restored, self._penalty, self._extension,
+            self._table, self._penalty, self._extension,
         )  # fmt: skip
         for part in parts:
             state = folded(self.state, found, self.order.by, self.order.at)
@@ -88,73 +125,42 @@ class PendingAnswer:
         return b.RulingMade(
             self.dispute.id, self.order.ruling, word, Text(self.answer.finding),
             Text(self.answer.reason), tuple(dict.fromkeys(self.answer.rules or self.dispute.rules)),
-            version(), address.match, address.position, address.part, address.as_of, positions(added),
-            str(after.head) if after else None, first.id if first else None, self.verdict, self.ties, self.cosigned,
+            version(), self.match, address.position, address.part, address.as_of, positions(added),
+            str(after.head) if after else None, first.id if first else None, self.verdict, folds=True,
+            ties=self.ties, cosigned=self.cosigned,
         )  # fmt: skip
+
+    def _lapses(self) -> list[e.TournamentBody]:
+        """That rulings which rest on the one that falls do not hold any more either."""
+        falls = self.back.id if self.back else self.order.ruling
+        known = {one.id: one.dispute for one in every_ruling(self.state)}
+        return [b.RulingLapsed(known[one.ruling], one.ruling, falls, one.place) for one in self.lapsed]
 
     def _seat(self, state: Tournament) -> RoundTable:
         return must_be_table(state, self.place.round, self.place.table)
-
-    def _lifted(self, state: Tournament, after: MatchAfter | None) -> list[e.TournamentBody]:
-        """Penalties of a ruling that does not hold any more."""
-        if self.back is None:
-            return []
-        found: list[e.TournamentBody] = []
-        for one in state.penalties:
-            if one.ruling == self.back.id and not one.lifted:
-                found.append(b.PenaltyLifted(one.source, self.order.ruling))
-                entry = state.entry(one.entry)
-                if one.kind == "disqualification" and entry and entry.status == "disqualified":
-                    found.append(e.EntryRejoined(one.entry))
-        return found
 
     def _table(self, state: Tournament, after: MatchAfter | None) -> list[e.TournamentBody]:
         """What the match, or the judge, says about the table now."""
         word, table = self.order.remedy.word, self._seat(state)
         if after is not None:
-            void = word == "void" and self.verdict != "confirmed"
-            brought = [] if any(game.match == after.match for game in table.games) else self._unvoided(after)
-            state = folded(state, brought, self.order.by, self.order.at)
             ordered = after._replace(added=tuple(event for event in after.added if not isinstance(event.body, ClockChanged)))
-            return [*brought, *bodies_after_match(state, self.place, self._seat(state), ordered, self.order.ruling, void)]
+            return bodies_after_match(state, self.place, table, ordered, self.order.ruling, self._says())
         if self.verdict == "confirmed":
             return []
         if word == "award":
             reported = result_of_ranking(table, self.order.remedy.ranking)
-            return bodies_of_result(state, self.place, table, reported, self.answer.reason, self.order.ruling)
-        if word == "void" and table.result is not None:
+            return bodies_of_award(state, self.place, table, reported, self.answer.reason, self.order.ruling)
+        if word == "void" and table.result_events:
             return [b.TableReopened(self.place.round, self.place.table, self.order.ruling)]
         return []
 
-    def _unvoided(self, after: MatchAfter) -> list[e.TournamentBody]:
-        """A match that had been voided is played at the table again."""
-        return [e.MatchBegun(self.place.round, self.place.table, after.match)]
-
-    def _restored(self, state: Tournament, after: MatchAfter | None) -> list[e.TournamentBody]:
-        """The result of the table as it was before a ruling that does not hold, if nobody spoke about it since."""
-        if self.back is None or self.order.remedy.word in ("award", "void"):
-            return []
-        before = self._seat(state_at(self.stream, self.back.source - 1))
-        now, known = self._seat(state), self._seat(self.state)
-        mine = {event.position for event in self.stream.events if getattr(event.body, "ruling", None) == self.back.id}
-        since = set(known.result_events) - set(before.result_events)
-        if not since or not since <= mine | self._taken_with(self.back):
-            return []
-        return bodies_to_restore(state, self.place, before, now, self.answer.reason, self.order.ruling)
-
-    def _taken_with(self, ruling: Ruling) -> set[int]:
-        """Where the tournament took the result of the match in as the ruling had left it."""
-        return {
-            event.position
-            for event in self.stream.events[ruling.source :]
-            if isinstance(event.body, e.MatchTaken) and event.body.head == ruling.head
-        }
-
     def _penalty(self, state: Tournament, after: MatchAfter | None) -> list[e.TournamentBody]:
-        """The penalty of the answer, with what it does to the table and to the entry."""
+        """The penalty of the answer; an entry that it takes out is out."""
         if self.answer.penalty is None:
             return []
-        return penalty_bodies(state, self.place, self._seat(state), self.answer.penalty, self.answer.reason, self.order.ruling)
+        lost = self.order.remedy.ranking[1:] == ((self.loser,),) and self.order.remedy.word == "award"
+        ends = self.match if lost or (self._carried and self._carried.ended) else None
+        return penalty_bodies(state, self.place, self.answer.penalty, self.answer.reason, self.order.ruling, ends)
 
     def _extension(self, state: Tournament, after: MatchAfter | None) -> list[e.TournamentBody]:
         """More time for the table, if the answer gives any."""

@@ -4,25 +4,26 @@ from __future__ import annotations
 
 from typing import Unpack
 
-from ledger import Event
+from ledger import Event, Match
+from ledger.journal import Head
 from ledger.values import evolve
 from ledger.wording import Language
 
 from ...domain.demands import must_be_reason, must_be_table
 from ...domain.disputes import events as b
 from ...domain.disputes.cases import Dispute
-from ...domain.disputes.impartial import ties_of
 from ...domain.fold import TournamentStream
 from ...domain.refusals import must, must_be_one_of, must_find
 from ...domain.roles import others_who_may
 from ...domain.tournament import Tournament
-from ...rulings.losses import must_be_penalty, with_loss
-from ...rulings.preview import MatchPart, RulingPreview, match_part, match_part_after, tournament_effect
-from ...rulings.remedies import Remedy, RemedyOrder
-from ...rulings.tables import match_after
+from ...rulings.carrying_out import Watch
+from ...rulings.losses import must_be_penalty
+from ...rulings.preview import MatchPart, RulingPreview, WatchedCorrections, match_part, tournament_effect
+from ...rulings.remedies import RemedyOrder
+from ...rulings.tables import MatchAfter, closing_of
 from ..desk import Decision, Desk, VerbArgs
 from ..penalties import must_be_offence
-from ..two_streams import TwoStreamPlan, decided, folded
+from ..two_streams import decided, folded
 from .disputes import must_be_dispute, must_cite, must_judge_match_of, seats_of
 from .pending_answer import Answer, PendingAnswer
 
@@ -41,7 +42,7 @@ class Rulings:
         def decide(state: Tournament, stream: TournamentStream) -> Decision:
             found = must_rule(self._desk, state, dispute, answer, args, "rule")
             must(found.state == "taken", "dispute-state", dispute=dispute, state=found.state)
-            return decided(self._desk.ledger, planned(self._desk, state, stream, found, answer, args))
+            return decided(self._desk.ledger, pending_answer(self._desk, state, found, answer, args).plan())
 
         said = (answer.finding, answer.reason)
         return self._desk.write_one(b.RulingMade, name, ("rule", dispute, answer.remedy, answer.rules), args, decide, said)
@@ -74,7 +75,7 @@ class Rulings:
             must(found.state == "appealed", "dispute-state", dispute=dispute, state=found.state)
             must_not_hear_itself(state, found, args["by"])
             must(verdict == "changed" or not (answer.remedy.changes_match or answer.penalty), "verdict-remedy", verdict=verdict)
-            return decided(self._desk.ledger, planned(self._desk, state, stream, found, answer, args, heard))
+            return decided(self._desk.ledger, pending_answer(self._desk, state, found, answer, args, heard).plan())
 
         said = (answer.finding, answer.reason)
         return self._desk.write_one(
@@ -96,28 +97,39 @@ class Rulings:
         self, name: str, dispute: str, answer: Answer, *, by: str, verdict: b.Verdict | None = None,
         language: Language = "en",
     ) -> RulingPreview:  # fmt: skip
-        """What an answer would change in match and tournament. Nothing is recorded."""
+        """What an answer would change in match and tournament. Nothing is recorded.
+
+        It is the very plan that would be recorded, carried out on copies; what nobody has settled yet is struck there.
+        """
         args: VerbArgs = {"by": by}
         with self._desk.stream(name) as stream:
             state = stream.state
             found = must_rule(self._desk, state, dispute, answer, args, "preview_ruling")
+            seen = WatchedCorrections(language, answer.remedy.falling)
             settled = evolve(answer, remedy=evolve(answer.remedy, falling=answer.remedy.falling or "strike"))
-            plan = planned(self._desk, state, stream, found, settled, args, verdict)
-            part = MatchPart()
-            if plan.match is not None:
-                # on appeal the first remedy is taken back before: fates on the line as it lies would mislead
-                remedy = answer.remedy if found.ruling is None else Remedy()
-                order = RemedyOrder(remedy, f"{state.id}:preview", answer.reason, by, "", ())
-                part = self._desk.ledger.peek(plan.match, lambda one: match_part(one, order, found.address, language))
-                if part.foreseen is None:
-                    drafted = self._desk.ledger.draft(plan.match, plan.act)
-                    part = evolve(match_part_after(drafted.match, part), foreseen=match_after(drafted))
-            after = folded(state, plan.bodies(part.foreseen), by, self._desk.envelope(args)["at"])
-            consequences = tournament_effect(stream.events, self._desk.seed(stream), state, after, found.round, found.table)
+            pending = pending_answer(self._desk, state, found, settled, args, verdict, seen.see)
+            part, after = self._tried(pending)
+            then = folded(state, pending.bodies(after), by, pending.order.at)
+            effect = tournament_effect(stream.events, self._desk.seed(stream), state, then, found.round, found.table)
         return RulingPreview(
-            answer.remedy.word, part.then, part.now, part.after, part.fates, part.said, part.unsettled, part.outcome,
-            part.score, consequences,
+            answer.remedy.word, part.then, part.now, part.after, tuple(seen.fates.values()), seen.said, seen.unsettled,
+            part.outcome, part.score, effect, pending.lapsed, part.line, then,
         )  # fmt: skip
+
+    def _tried(self, pending: PendingAnswer) -> tuple[MatchPart, MatchAfter | None]:
+        """The match as it is and as the answer would leave it; nothing where it touches none."""
+        plan = pending.plan()
+        if plan.match is None:
+            return MatchPart(), None
+
+        def tried(one: Match) -> tuple[MatchPart, MatchAfter]:
+            copy = one.copied()
+            plan.act(copy)
+            added = tuple(copy.events[len(one.events) :])
+            after = MatchAfter(one.opened.match, closing_of(copy), added, Head())
+            return match_part(one, copy, pending.dispute.address), after
+
+        return self._desk.ledger.peek(plan.match, tried)
 
 
 # ---- what every answer needs, and what it comes to
@@ -154,21 +166,16 @@ def must_rule(
     return found
 
 
-def planned(
-    desk: Desk, state: Tournament, stream: TournamentStream, dispute: Dispute, answer: Answer, args: VerbArgs,
-    verdict: b.Verdict | None = None, cosigned: tuple[str, ...] = (),
-) -> TwoStreamPlan:  # fmt: skip
-    """Everything that an answer writes: for recording it, and for previewing it."""
-    number = len(dispute.rulings) + 1
+def pending_answer(
+    desk: Desk, state: Tournament, dispute: Dispute, answer: Answer, args: VerbArgs, verdict: b.Verdict | None = None,
+    watch: Watch | None = None, cosigned: tuple[str, ...] = (),
+) -> PendingAnswer:  # fmt: skip
+    """The answer on its way: for recording it, and for previewing it."""
     seat = must_be_table(state, dispute.round, dispute.table)
-    remedy = with_loss(seat, answer.remedy, answer.penalty)
-    at = desk.envelope(args)["at"]
-    order = RemedyOrder(remedy, f"{state.id}:{dispute.id}.{number}", answer.reason, args["by"], at, seat.seats)
-    ties = ties_of(state, args["by"], seat.seats)
-    case = PendingAnswer(state, dispute, seat, answer, order, verdict, stream, ties, cosigned)
-    match = dispute.address.match
-    must(match is not None or remedy.word in ("stands", "warning only", "award", "void"), "no-record")
-    return TwoStreamPlan(case.bodies, match, case.act)
+    number, at = len(dispute.rulings) + 1, desk.envelope(args)["at"]
+    ruling = f"{state.id}:{dispute.id}.{number}"
+    order = RemedyOrder(answer.remedy, ruling, answer.reason, args["by"], at, seat.seats)
+    return PendingAnswer(state, dispute, answer, order, verdict, watch, cosigned)
 
 
 def must_not_hear_itself(state: Tournament, dispute: Dispute, person: str) -> None:

@@ -1,4 +1,4 @@
-"""The event's key: it signs match heads, rulings and final standings, and anybody can verify it without a database.
+"""The event's key: it signs match heads, rulings, final standings and the record, and anybody can verify it without a database.
 
 Ed25519. The private key lies in a file of its own, never in the store; the public one is an event of the tournament. A new
 key is signed by the one before it, so whoever trusts the first can follow to the last.
@@ -131,7 +131,8 @@ Unsigned = tuple[b.SignedThing, str, str]  # what it is, of which match, ruling 
 
 
 def unsigned(state: Tournament, digests: Sequence[str]) -> list[Unsigned]:
-    """What the key has not signed yet, as (what, of, digest): heads that were taken, rulings, standings at the end."""
+    """What the key has not signed yet, as (what, of, digest): heads that were taken, rulings, standings at the end,
+    and the whole record up to now: penalties and appeals come after the event of their ruling."""
     wanted: list[Unsigned] = [
         ("match", game.match, game.head)
         for round_ in state.published
@@ -142,6 +143,9 @@ def unsigned(state: Tournament, digests: Sequence[str]) -> list[Unsigned]:
     wanted += [("ruling", ruling.id, digests[ruling.source - 1]) for dispute in state.disputes for ruling in dispute.rulings]
     if state.closed is not None:
         wanted.append(("standings", state.id, standings_digest(state)))
+    signing = {one.source for one in state.signatures}
+    last = max(at for at in range(1, len(digests) + 1) if at not in signing)  # what signs adds nothing that is to be signed
+    wanted.append(("record", state.id, digests[last - 1]))
     known = {(one.what, one.of, one.digest) for one in state.signatures}
     return [one for one in wanted if one not in known]
 
@@ -184,6 +188,7 @@ def check_signatures(events: Sequence[TournamentEvent], tournament: str, digests
             at = rulings.get(body.of)
             other = bool(digests) and body.what == "ruling" and (at is None or digests[at - 1] != body.digest)
             other = other or (body.what == "match" and (body.of, body.digest) not in heads)
+            other = other or (bool(digests) and body.what == "record" and body.digest not in digests[: event.position - 1])
             if body.key != before or other or not fits(body.key, body.signature, over):
                 found.append(check(event.position, "signature", what=body.what, of=body.of))
     return found

@@ -36,7 +36,7 @@ class Keys:
         return self._desk.write_one(b.KeyPublished, name, ("key", key.public), args, decide)
 
     def sign(self, name: str, key: KeyFile, /, **args: Unpack[VerbArgs]) -> tuple[Event[b.Signed], ...]:
-        """Sign the heads of matches that were taken, the rulings, and the final standings, as far as nobody has."""
+        """Sign the heads of matches that were taken, the rulings, the final standings and the record, as far as nobody has."""
 
         def decide(state: Tournament, stream: TournamentStream) -> Decision:
             self._desk.rights.must_be_allowed(state, args["by"], "sign")

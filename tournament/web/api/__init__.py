@@ -2,7 +2,7 @@
 
 Positions are entity tags: what was read carries `ETag: "17"`, and writing with `If-Match: "17"` is refused if anything came
 after. `Idempotency-Key` makes a request safe to send again. What is refused is a problem document (RFC 9457) with the reason
-in both languages. The document of all of it is at /api/v1/openapi.json.
+in the language that `?language=` or `Accept-Language` asks for. The document of all of it is at /api/v1/openapi.json.
 """
 
 from __future__ import annotations
@@ -43,6 +43,7 @@ class Guest(Api):
         self._parts.append(blp)
 
     def _openapi_json(self) -> Response:
+        """The OpenAPI document, written when it is first asked for: hardly any caller needs it."""
         with self._writing:
             if not self._written:
                 super()._init_spec(**self._options)

@@ -10,6 +10,7 @@ from flask import Response, g, request
 from ledger import Malformed
 
 from ...domain.refusals import NotAllowed, Refused, must
+from ..form_errors import says
 from ..me import office, people
 from ..query_args import asker
 
@@ -25,6 +26,7 @@ def caller(tournament: str | None = None) -> str | None:
 
 
 def _by_token() -> str | None:
+    """The account whose token the request carries; None without a token, Refused for a wrong one."""
     scheme, _, token = request.headers.get("Authorization", "").partition(" ")
     if not scheme:
         return None
@@ -35,6 +37,7 @@ def _by_token() -> str | None:
 
 
 def _by_code(tournament: str) -> str | None:
+    """The player whose table code the request carries; None without a code, Refused for a wrong one."""
     code = request.headers.get("X-Table-Code")
     if code is None:
         return None
@@ -72,7 +75,7 @@ def position_seen() -> int | None:
         return None
     found = TAG.fullmatch(header.strip())
     if found is None:
-        raise Malformed("If-Match", 'expected the ETag of what was read, such as "17"')
+        raise Malformed("If-Match", says("etag"))
     return int(found[1])
 
 

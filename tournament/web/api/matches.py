@@ -17,11 +17,13 @@ from ...domain.tournament import RoundTable
 from ...services.matches import place_of_match
 from ..access import tournament_of
 from ..console.context import is_for_judges
+from ..form_errors import says
 from ..me import office
 from ..query_args import the_ledger
 from .caller import asked, caller, is_admin, tagged, tagged_read
 from .problems import a_part
 from .schemas import AfterSchema, LookingSchema, NewestSchema, RecordingSchema
+from .spoken import language_asked
 
 api = a_part("api-matches", "Recorded matches.")
 
@@ -71,13 +73,13 @@ class LogView(MethodView):
     @api.arguments(AfterSchema, location="query", unknown=RAISE)
     @api.response(200)
     def get(self, page: dict[str, Any], match: str) -> Any:
-        """What happened in words, as a spectator may read it, in both languages."""
+        """What happened in words, as a spectator may read it: `words` in the language that was asked for."""
         look = the_ledger().look(match, SPECTATOR)
         upto = min(page["after"] + page["limit"], look.length)
-        both = (look.log(language, page["after"], upto) for language in ("en", "pl"))
+        asked_for, *both = (look.log(language, page["after"], upto) for language in (language_asked(), "en", "pl"))
         lines = [
-            {"position": one.position, "what": one.topic, "words_en": one.words, "words_pl": other.words}
-            for one, other in zip(*both, strict=True)
+            {"position": one.position, "what": one.topic, "words": said.words, "words_en": one.words, "words_pl": other.words}
+            for said, one, other in zip(asked_for, *both, strict=True)
         ]
         return tagged_read({"log": lines, "next": upto if upto < look.length else None}, look.length)
 
@@ -156,9 +158,9 @@ def _look(match: str, word: str, staff: bool, seat: int | None = None) -> MatchV
     if eyes is None:
         raise NotAllowed("unknown-word", what="as", found=word[:40], known=("spectator", "judge", "1", "2"))
     if eyes != SPECTATOR and plain.closed is None and not staff and eyes != seat:
-        raise JudgeOnly("the match is running: until it is closed only a judge sees it so")
+        raise JudgeOnly(says("judge-sees"))
     return ledger.look(match, eyes)
 
 
 def _moment(look: MatchView, query: dict[str, Any]) -> Any:
-    return tagged_read({**look.moment(query.get("at")), "board": look.board(query["language"], query.get("at"))}, look.length)
+    return tagged_read({**look.moment(query.get("at")), "board": look.board(language_asked(), query.get("at"))}, look.length)

@@ -1,4 +1,4 @@
-"""What is refused, as problem documents: a status, a code for programs, and the reason in both languages."""
+"""What is refused, as problem documents: a status, a code for programs, and the reason in the language that was asked for."""
 
 from __future__ import annotations
 
@@ -23,12 +23,15 @@ from ledger import (
     UnknownMatch,
     Unplayable,
 )
+from ledger.cards import card_names
 from ledger.errors import JudgeOnly, NotNow
 from ledger.rules import index_of
+from ledger.wording import ENGLISH, Language, Phrasebook
 
 from ...domain.refusals import NotAllowed, Refused
 from ..messages import say
 from ..query_args import PageRefused
+from .spoken import language_asked, must_be_known, name_language
 
 MISSING = frozenset(("unknown-tournament", "unknown-round", "unknown-table", "unknown-entry", "unknown-user"))
 UNPROVEN = frozenset(("token", "code", "login", "sign-in"))
@@ -50,32 +53,9 @@ STATUS: tuple[tuple[type[MaesterError], int], ...] = (
 )
 
 
-SENTENCES = {
-    "position-taken": (
-        "somebody wrote after the position that you saw: read again, then decide anew",
-        "ktoś zapisał coś po pozycji, którą widziano: odczytaj ponownie i zdecyduj jeszcze raz",
-    ),
-    "bad-record": (
-        "the record cannot be read: maester audit says where",
-        "zapisu nie da się odczytać: maester audit powie gdzie",
-    ),
-    "unavailable": ("the store cannot be reached: try again", "magazyn jest niedostępny: spróbuj ponownie"),
-    "malformed": ("not what the document says: see fields", "niezgodne z dokumentem API: patrz fields"),
-    "broken": ("something went wrong here; it was logged", "coś się tu zepsuło; zapisano to w dzienniku"),
-    "bad-request": (
-        "the request cannot be read: a JSON body is expected, with Content-Type application/json",
-        "nie da się odczytać żądania: potrzebna jest treść JSON z Content-Type application/json",
-    ),
-    "not-found": (
-        "there is nothing at this address: see /api/v1/openapi.json",
-        "pod tym adresem nic nie ma: patrz /api/v1/openapi.json",
-    ),
-    "method-not-allowed": (
-        "this address does not take that verb: see /api/v1/openapi.json",
-        "ten adres nie przyjmuje takiej metody: patrz /api/v1/openapi.json",
-    ),
-    "request-entity-too-large": ("larger than 2 MB", "większe niż 2 MB"),
-}
+OF_THE_ROUTER = frozenset(("bad-request", "not-found", "method-not-allowed", "request-entity-too-large"))  # have sentences
+PHRASES = Phrasebook(__package__, file="problems.toml")
+POLISH: Language = "pl"  # whose sentences stand beside the others for ever: clients read `detail_pl`
 
 
 _Parser: Any = type(Blueprint.ARGUMENTS_PARSER)
@@ -85,6 +65,7 @@ class Strictly(_Parser):
     """Reads a body as JSON that means the same to everybody: no NaN, no number without end, no half characters."""
 
     def load_json(self, req: Request, schema: Any) -> Any:
+        """The body as JSON, read strictly: no NaN, no broken Unicode."""
         if not req.is_json or not (sent := req.get_data()):
             return super().load_json(req, schema)
         try:
@@ -106,6 +87,8 @@ class Part(Blueprint):
 def a_part(name: str, description: str) -> Blueprint:
     """A part of the API, which answers with problem documents."""
     api = Part(name, __name__, description=description)
+    api.before_request(must_be_known)
+    api.after_request(name_language)
     api.register_error_handler(MaesterError, _refused)
     api.register_error_handler(PageRefused, _no_page)
     api.register_error_handler(UnprocessableEntity, _invalid)
@@ -116,6 +99,7 @@ def a_part(name: str, description: str) -> Blueprint:
 
 
 def _status(fault: MaesterError) -> int:
+    """The HTTP status that goes with a refusal."""
     code = getattr(fault, "code", None)
     if code == "locked":
         return 429
@@ -127,24 +111,32 @@ def _status(fault: MaesterError) -> int:
 
 
 def _refused(fault: MaesterError) -> Any:
+    """The problem document for a refusal of the office or of the ledger."""
     status = _status(fault)
     if isinstance(fault, Refused):
-        said = {"code": fault.code, "detail": fault.sentence("en"), "detail_pl": fault.sentence("pl")}
+        said = {"code": fault.code, "detail": fault.sentence(language_asked()), "detail_pl": fault.sentence(POLISH)}
         return problem(status, **said, facts={name: _fact(one) for name, one in fault.facts.items()})
     if isinstance(fault, IllegalAction):
-        return problem(status, code="illegal", detail=str(fault), rules=[_rule(one) for one in fault.violations])
+        return problem(status, code="illegal", detail=_broken_rules(fault), rules=[_rule(one) for one in fault.violations])
     if isinstance(fault, PositionTaken):
         return _said(status, "position-taken", missed=len(fault.missed))
     if isinstance(fault, BadRecord):
         return _said(status, "bad-record")
     if isinstance(fault, Unavailable):
         return _said(status, "unavailable")
-    return problem(status, code=type(fault).__name__.lower(), detail=str(fault))
+    return problem(status, code=type(fault).__name__.lower(), detail=fault.to(language_asked()))
+
+
+def _broken_rules(fault: IllegalAction) -> str:
+    """Every rule that an action breaks, in the language that was asked for."""
+    if language_asked() == ENGLISH:
+        return str(fault)
+    return "; ".join(_rule(one).get(f"detail_{language_asked()}", one.rule) for one in fault.violations)
 
 
 def _no_page(fault: PageRefused) -> Any:
     """What pages are refused for too, in their words."""
-    answered = problem(fault.status, fault.key, say(fault.key, "en"), detail_pl=say(fault.key, "pl"))
+    answered = problem(fault.status, fault.key, say(fault.key, language_asked()), detail_pl=say(fault.key, POLISH))
     if "seconds" in fault.facts:
         answered.headers["Retry-After"] = str(fault.facts["seconds"])
     return answered
@@ -161,9 +153,11 @@ def _fact(fact: Any) -> Any:
 
 def _rule(violation: Any) -> dict[str, Any]:
     """A broken rule with its sentences, in the words of the game whose rule it is."""
-    index = next((one for one in map(index_of, GAMES) if one.find(violation.rule) is not None), None)
-    said = {} if index is None else {f"detail_{one}": index.why(violation, one) for one in LANGUAGES}
-    return {"rule": violation.rule, **said}
+    game = next((slug for slug in GAMES if index_of(slug).find(violation.rule) is not None), None)
+    if game is None:
+        return {"rule": violation.rule}
+    index, called = index_of(game), card_names(game)
+    return {"rule": violation.rule, **{f"detail_{one}": index.why(violation, one, (), called) for one in LANGUAGES}}
 
 
 def _invalid(fault: UnprocessableEntity) -> Any:
@@ -183,16 +177,16 @@ def other(fault: HTTPException) -> Any:
     if status < 400:
         return fault
     code = fault.name.lower().replace(" ", "-")
-    return _said(status, code) if code in SENTENCES else problem(status, code=code, detail=fault.description)
+    return _said(status, code) if code in OF_THE_ROUTER else problem(status, code=code, detail=fault.description)
 
 
 def _said(status: int, code: str, **more: Any) -> Any:
-    """A problem that has a sentence of its own here, in both languages."""
-    english, polish = SENTENCES[code]
-    return problem(status, code=code, detail=english, detail_pl=polish, **more)
+    """A problem that has a sentence of its own here."""
+    return problem(status, code=code, detail=PHRASES.to(language_asked())(code), detail_pl=PHRASES.to(POLISH)(code), **more)
 
 
 def problem(status: int, code: str, detail: str | None, **more: Any) -> Any:
+    """A problem document (RFC 9457) as a response."""
     said = {"type": "about:blank", "status": status, "title": code.replace("-", " "), "code": code, "detail": detail}
     answered = jsonify({**said, **more})
     answered.status_code, answered.mimetype = status, "application/problem+json"

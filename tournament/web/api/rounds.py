@@ -19,6 +19,7 @@ from ..me import office
 from .caller import asked, caller, tagged, tagged_read
 from .problems import a_part
 from .schemas import ChangeSchema, ClockSchema, PairingSchema
+from .spoken import language_asked
 from .tournaments import written
 
 api = a_part("api-rounds", "Rounds and why they were drawn so.")
@@ -88,7 +89,7 @@ class WhyView(MethodView):
         found, names = turns.take(lambda: office().queries.why(name, number, table)), office().queries.record(name)
         called = {one.id: names.name(one.id) for one in state.entries}
         words = {f"words_{language}": found.lines(language, called) for language in LANGUAGES}
-        return tagged_read({**found.data(), **words}, state.position)
+        return tagged_read({**found.data(), "words": words[f"words_{language_asked()}"], **words}, state.position)
 
 
 @api.route("/tournaments/<name>/rounds/<int:number>/board")
@@ -96,9 +97,9 @@ class BoardOfView(MethodView):
     @api.response(200)
     def get(self, name: str, number: int) -> Any:
         """Every table of a round, first what needs somebody: dispute, late, waiting, running, done."""
-        moment = now()
-        rows, record = office().queries.board(name, number, moment), office().queries.record(name)
-        return tagged({"round": number, "tables": board_json(record, rows), "at": moment}, record.state.position)
+        at = now()
+        rows, record = office().queries.board(name, number, at), office().queries.record(name)
+        return tagged({"round": number, "tables": board_json(record, rows), "at": at}, record.state.position)
 
 
 @api.route("/tournaments/<name>/rounds/<int:number>/clock")
@@ -106,8 +107,8 @@ class ClockOfView(MethodView):
     @api.response(200)
     def get(self, name: str, number: int) -> Any:
         """The time that is left, for the round and for tables that got more."""
-        moment = now()
-        data = {**clock_json(office().queries.round_clock(name, number, moment)), "at": moment}
+        at = now()
+        data = {**clock_json(office().queries.round_clock(name, number, at)), "at": at}
         return tagged(data, office().queries.tournament(name).position)  # never 304: time passes without an event
 
     @api.arguments(ClockSchema)

@@ -24,7 +24,16 @@ class StrictSchema(Schema):
         unknown = RAISE
 
 
-class PageSchema(StrictSchema):
+class QuerySchema(StrictSchema):
+    """What every address takes that is read."""
+
+    language = fields.String(
+        validate=validate.OneOf(LANGUAGES),
+        metadata={"description": "Of sentences; what Accept-Language prefers unless told, else English."},
+    )
+
+
+class PageSchema(QuerySchema):
     limit = fields.Integer(load_default=50, validate=validate.Range(1, 200), metadata={"description": "At most so many."})
 
 
@@ -36,7 +45,7 @@ class AfterSchema(PageSchema):
     after = fields.Integer(load_default=0, validate=LARGE, metadata={"description": "Only events after this position."})
 
 
-class AtSchema(StrictSchema):
+class AtSchema(QuerySchema):
     at = fields.Integer(validate=LARGE, metadata={"description": "As it was after so many events."})
 
 
@@ -65,6 +74,10 @@ class OpeningSchema(StrictSchema):
     lists = fields.String(load_default="closed", validate=validate.OneOf(LISTS))
     team_size = fields.Integer(load_default=1)
     list_terms = fields.Dict()
+    time_zone = fields.String(
+        validate=validate.Length(max=60),
+        metadata={"description": "Of the hall, by its IANA name such as Europe/Warsaw; that of the server unless told."},
+    )
     seed = fields.String(validate=validate.Length(8, 120))
 
 
@@ -232,7 +245,6 @@ class RecordingSchema(StrictSchema):
 
 class LookingSchema(AtSchema):
     viewer = fields.String(load_default="spectator", data_key="as", metadata={"description": "spectator, judge or a seat."})
-    language = fields.String(load_default="en", validate=validate.OneOf(LANGUAGES))
 
 
 class NotingSchema(StrictSchema):

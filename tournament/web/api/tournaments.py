@@ -32,6 +32,7 @@ from .schemas import (
     StaffSchema,
     StartSchema,
 )
+from .spoken import language_asked
 
 api = a_part("api-tournaments", "Tournaments, their standings and their record.")
 
@@ -116,6 +117,7 @@ class EventsView(MethodView):
         shown = [
             {
                 "position": one.position, "what": type(one.body).__name__, "at": one.at, "by": one.by,
+                "words": sentence(one, called[language_asked()], language_asked()),
                 **{f"words_{language}": sentence(one, called[language], language) for language in LANGUAGES},
             }
             for one in events[: page["limit"]]

@@ -1,4 +1,4 @@
-"""Writing: actions, undo, notes, the clock, the pen, calling a judge. Each is one event, or a refusal that helps."""
+"""Posts of the console: actions, undo, notes, the clock, the pen, calling a judge. Each is one event, or a helpful refusal."""
 
 from __future__ import annotations
 
@@ -13,8 +13,9 @@ from ledger.events import ActionRecorded, Body
 from ledger.values import Seat
 
 from ..forms import KeyArgs, done, key
+from ..hall_clock import typed_time
 from ..query_args import PageRefused, the_ledger
-from ..wording.local_formats import in_hall, in_utc
+from ..wording.local_formats import in_utc
 from .blueprint import pages
 from .context import ConsoleContext, is_for_judges
 from .page import again, page, played_at, wants_part
@@ -53,6 +54,7 @@ def log(match: str) -> Any:
 
 
 def _log(context: ConsoleContext, seat: Seat, action: dict[str, Any]) -> Event[Body]:
+    """Record the action; one under protest that no judge wrote is flagged for a judge by a note."""
     protest = request.form.get("protest") == "yes"
     event = the_ledger().record(
         context.match, seat, action, protest=protest, viewer=context.eyes, **_played_at(record_args(context))
@@ -65,7 +67,7 @@ def _log(context: ConsoleContext, seat: Seat, action: dict[str, Any]) -> Event[B
 
 
 def _only_words(context: ConsoleContext, seat: int) -> Event[Body]:
-    """What somebody wrote down in a hurry: a note, for it is no action yet."""
+    """Record words alone as a note: somebody wrote them down in a hurry, and they are no action yet."""
     form = request.form
     said = " · ".join(one for part in ("card", "dice", "words") if (one := form.get(f"free.{part}", "").strip()))
     text = f"{context.labels.seat(seat)}: {said}"[:LONGEST_NOTE] if said else ""
@@ -73,13 +75,13 @@ def _only_words(context: ConsoleContext, seat: int) -> Event[Body]:
 
 
 def _must_be_theirs(context: ConsoleContext, seat: int, kind: Any = None) -> None:
-    """A scribe writes for seats and table; what a judge does, a judge writes, under protest too."""
+    """Refuse what only a judge writes: a scribe writes for seats and table, under protest too."""
     if (seat == JUDGE or is_for_judges(kind)) and not context.judges:
         raise PageRefused(403, "not you")
 
 
 def record_args(context: ConsoleContext) -> RecordArgs:
-    """What every verb takes besides its own: who, the key, and the position that the form was made for."""
+    """Arguments that every verb takes besides its own: who writes, the key, and the position that the form was made for."""
     said = request.form.get("expected", "")
     found: RecordArgs = {"by": context.person}
     if sent := key():
@@ -96,9 +98,9 @@ def _expected(context: ConsoleContext, said: int) -> int:
 
 
 def _played_at(given: RecordArgs) -> RecordArgs:
-    """The same with the moment of play, where the form has one; without a zone it is by the clock of the hall."""
+    """The arguments with the time of play, where the form has one; without a zone it is by the clock of the hall."""
     if said := played_at():
-        given["played_at"] = in_utc(in_hall(said))
+        given["played_at"] = in_utc(typed_time(said))
     return given
 
 
@@ -113,6 +115,7 @@ def undo(match: str) -> Any:
 
 @pages.post("/matches/<match>/console/notes")
 def note(match: str) -> Any:
+    """Write a note."""
     text = request.form.get("text", "").strip()[:LONGEST_NOTE]
     return _write(match, lambda context: the_ledger().note(match, text, by=context.person, **key()))
 
@@ -161,6 +164,7 @@ def agree(match: str) -> Any:
 
 
 def _write(match: str, verb: Callable[[ConsoleContext], Event[Body]], said: str = "console logged") -> Any:
+    """Run one verb of the ledger and answer with the new page, or with what was refused."""
     context = ConsoleContext(match)
     try:
         event = verb(context)
@@ -183,6 +187,7 @@ def answered(context: ConsoleContext, said: str, event: Event[Body] | None = Non
 
 
 def refused(context: ConsoleContext, fault: MaesterError, seat: int | None = None, action: dict[str, Any] | None = None) -> Any:
+    """The answer to a refusal: the page with the reason on it, or only that part for a script."""
     found = shown_refusal(context, fault, seat, action)
     if not wants_part():
         return page(ConsoleContext(context.match), found, 409)

@@ -11,6 +11,7 @@ from typing import Any, Literal, get_args, get_origin
 from ledger import LANGUAGES, BadRecord, InvalidAction
 from ledger.values import Text, parse
 
+from ..form_errors import says
 from .hints import bare, bounds, is_seat, item_of, may_be_nothing, plain_hints
 from .labels import Labels
 
@@ -69,6 +70,7 @@ class ActionForms:
         return FormField("rows", name, words, inside=(*there, *(self._empty(f"{name}.{at}", item) for at in more)), needed=needed)
 
     def _seat_row(self, name: str, item: type, seat: int, filled: list[Any], needed: bool) -> FormField:
+        """The row of one seat, filled with what is known of it; its seat cannot be changed."""
         if _by_seat(item):
             known = next((one for one in filled if one.get("seat") == seat), None)
         else:
@@ -86,6 +88,7 @@ class ActionForms:
         return FormField("row", name, "", value="", inside=inside, needed=False)
 
     def _blank(self, name: str, field: Any, hint: Any, value: Any, families: Mapping[str, str]) -> FormField:
+        """The form field for one field of an action, chosen by the type of the field."""
         needed = field.default is MISSING and field.default_factory is MISSING
         if value is _NOTHING:
             value = None if needed else self._default(field)
@@ -169,13 +172,14 @@ class ActionForms:
         return found
 
     def _value(self, key: str, name: str, hint: Any, form: Callable[[str], str | None]) -> Any:
+        """What was typed into one field, as plain data by its type; _NOTHING if it was left empty."""
         kind, item = bare(hint), item_of(hint)
         if isinstance(kind, type) and is_dataclass(kind) and kind not in self._game.codec.families:
             whole = self.read(kind, form, key)
             return whole or _NOTHING
         said = (form(key) or "").strip()
         if len(said) > LONGEST:
-            raise InvalidAction(name, f"at most {LONGEST} characters")
+            raise InvalidAction(name, says("at-most", longest=LONGEST))
         if not said:
             part = bare(item) if item is not None else None
             return self._read_rows(part, form, key) if is_dataclass(part) and part not in self._game.codec.families else _NOTHING
@@ -207,10 +211,11 @@ class ActionForms:
     def _effect(self, said: str, base: type, form: Callable[[str], str | None], key: str) -> dict[str, Any]:
         members = self._game.codec.families[base]
         if said not in members:
-            raise InvalidAction("effects", f"expected one of {', '.join(members)}")
+            raise InvalidAction("effects", says("one-of", known=", ".join(members)))
         return {"do": said, **self.read(members[said], form, key)}
 
     def _list(self, name: str, said: str, item: Any) -> list[Any]:
+        """What was typed into a field that holds a list: numbers, lines, or names between commas."""
         if item is int:
             return [whole_number(name, one) for one in SPACES.split(said) if one]
         if name in WORDS_IN_LINES:
@@ -252,10 +257,10 @@ def from_json(name: str, said: str) -> Any:
     try:
         return parse(said, name)
     except BadRecord:
-        raise InvalidAction(name, "expected a value as a typed record has it, such as [] or {}") from None
+        raise InvalidAction(name, says("typed-value")) from None
 
 
 def whole_number(name: str, said: str) -> int:
     if not re.fullmatch(r"-?[0-9]{1,9}", said):
-        raise InvalidAction(name, "expected a whole number")
+        raise InvalidAction(name, says("whole-number"))
     return int(said)

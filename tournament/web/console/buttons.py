@@ -86,10 +86,12 @@ class Act:
 
     @property
     def is_button(self) -> bool:
+        """Whether there is nothing to choose: one press logs it."""
         return len(self.options) == 1 and not self.sheets
 
     @property
     def size(self) -> int:
+        """How many buttons and forms it has."""
         return len(self.options) + len(self.sheets)
 
 
@@ -109,10 +111,13 @@ def plain_json(game: Any, action: Any) -> str:
 
 @dataclass(frozen=True, slots=True)
 class _Maker:
+    """Makes acts from offers, in the words of one match."""
+
     game: Any
     labels: Labels
 
     def act(self, seat: int, kind: str, offers: Sequence[Any]) -> Act:
+        """One act of a seat: its few choices as buttons, more of them as a form."""
         options: list[Option] = []
         sheets: list[ActSheet] = []
         for offer in offers:
@@ -123,11 +128,13 @@ class _Maker:
         return Act(seat, kind, self.labels.kind(kind), tuple(options), _merged(sheets))
 
     def _option(self, seat: int, action: Any) -> Option:
+        """One whole action as a button."""
         data = plain_json(self.game, action)
         named = [self.labels.known[one] for one in data.split('"') if one in self.labels.known]
         return Option(self.labels.action(seat, action), data, " ".join(name for both in named for name in both))
 
     def _sheet(self, offer: Any) -> ActSheet:
+        """The form for an offer with too many choices for buttons: what is given, and a control for each field left open."""
         hints = plain_hints(offer.kind)
         words = [self.labels.value(name, value, hints[name]) for name, value in offer.given if self._tells(value)]
         given = tuple((name, dumps(_plain(self.game, value))) for name, value in offer.given)
@@ -140,6 +147,7 @@ class _Maker:
         return value not in ((), False) and (not isinstance(value, str) or self.labels.has_word(value))
 
     def _controls(self, field: Any, hint: Any) -> list[Control]:
+        """The controls for one open field of an offer, by the shape of its choices."""
         name, words = field.name, self.labels.field(field.name)
         match type(field).__name__:
             case "Choice":
@@ -193,9 +201,11 @@ class _Maker:
         return found
 
     def _values(self, name: str, among: Iterable[Any], hint: Any) -> tuple[Value, ...]:
+        """Values to choose from, copies of one card told apart."""
         return _told_apart([self._value(name, one, hint) for one in among])
 
     def _value(self, name: str, one: Any, hint: Any) -> Value:
+        """One value that can be chosen, with its words and the names it can be searched by."""
         words = self.labels.value(name, one, hint)
         if not isinstance(one, str):
             data = _plain(self.game, one)
@@ -223,6 +233,7 @@ def _merged(sheets: Sequence[ActSheet]) -> tuple[ActSheet, ...]:
 
 
 def _one_of(sheets: Sequence[ActSheet]) -> ActSheet:
+    """One form for several of the same act: a control is needed only if all of them have it."""
     found: dict[tuple[str, str], list[Control]] = {}
     for sheet in sheets:
         for control in sheet.controls:
@@ -232,13 +243,14 @@ def _one_of(sheets: Sequence[ActSheet]) -> ActSheet:
 
 
 def _joined(controls: Sequence[Control], needed: bool) -> Control:
+    """One control that takes whatever any of these takes."""
     values = tuple(dict.fromkeys(value for one in controls for value in one.values))
     low, high = min(one.low for one in controls), max(one.high for one in controls)
     return evolve(controls[0], values=values, low=low, high=high, needed=needed)
 
 
 def _told_apart(values: Sequence[Value]) -> tuple[Value, ...]:
-    """Two copies of a card have one name: a number tells them apart."""
+    """The values with a number behind the name of each copy of a card, which alone would not tell them apart."""
     seen: dict[str, int] = {}
     found = []
     for one in values:
@@ -264,6 +276,7 @@ def _count(offer: Any) -> int:
 
 
 def _size(field: Any) -> int:
+    """How many choices a field leaves; more than can be listed where they cannot be counted."""
     match type(field).__name__:
         case "Choice":
             return len(field.among)

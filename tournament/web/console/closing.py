@@ -26,6 +26,7 @@ def ending(match: str) -> Any:
 
 @pages.post("/matches/<match>/console/close")
 def close(match: str) -> Any:
+    """Close the match: through its tournament if it has one, so that the result is taken in the same transaction."""
     context = ConsoleContext(match)
     how = request.form.get("how") or None
     try:

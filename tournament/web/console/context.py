@@ -62,7 +62,7 @@ class ConsoleContext:
         self.game = game_of(self.slug)
 
     def after(self, event: Event[Body]) -> ConsoleContext:
-        """The same table with an event that was written for this request."""
+        """The context of the same table with the event in it that was written for this request."""
         return ConsoleContext(self.match, self.access.after(event))
 
     # ---- who writes
@@ -135,7 +135,7 @@ class ConsoleContext:
     def boards(self, hidden: bool, shape: str | None = None) -> dict[str, str]:
         """The table: what lies open, unless a judge wants to see what is hidden. Others see what they may.
 
-        It has a drawing for a wide place and one for a narrow one; only one of them where somebody says which they show.
+        It has a drawing for a wide screen and one for a narrow one; only one of them where somebody says which they show.
         """
         open_to_all = self.judges and not hidden
         view = self.access.plain.view() if open_to_all else self.view
@@ -158,6 +158,7 @@ class ConsoleContext:
 
     @cached_property
     def acts(self) -> list[Act]:
+        """Everything that can be logged now, the likeliest first; nothing once the match is closed."""
         if self.closed is not None:
             return []
         found = acts_of(self._offers, self.game, self.labels)
@@ -212,7 +213,7 @@ class ConsoleContext:
 
     @property
     def other_options(self) -> Markup:
-        """The same as a list to choose from."""
+        """All other kinds of action as options of a select."""
         return _other_options(self.slug, self.language)
 
     def seat_for(self, kind: str) -> int:

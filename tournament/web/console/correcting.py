@@ -74,6 +74,7 @@ def correct(match: str, position: int) -> Any:
 
 
 def _asked(match: str, position: int) -> tuple[ConsoleContext, CorrectionTarget]:
+    """The context and the recorded action that the address names; only a judge gets that far."""
     context = ConsoleContext(match)
     context.access.must_judge()
     if not 1 <= position <= context.length:
@@ -98,7 +99,7 @@ def _change(context: ConsoleContext, target: CorrectionTarget) -> tuple[Change, 
 
 
 def _sent(seat: int, data: dict[str, Any]) -> dict[str, Any]:
-    """What the second form says again, after its consequences were seen."""
+    """Hidden fields that the second form sends again, after the consequences were seen."""
     form = request.form
     return {
         "way": form.get("way", ""), "seat": seat, "action": dumps(data), "reason": form.get("reason", "").strip(),
@@ -112,6 +113,7 @@ def _page(
     sent: Any = None,
     refused: ShownRefusal | None = None,
 ) -> Any:
+    """The form of a correction, with its consequences or the refusal once they are known."""
     way = request.values.get("way", "")
     way = way if way in WAYS else "replace"
     kind = request.values.get("do") or target.kind

@@ -10,8 +10,8 @@ from flask import render_template, request
 
 from ledger import JUDGE, TABLE
 
+from ..hall_clock import zone_words
 from ..query_args import PageRefused
-from ..wording.local_formats import hall_zone
 from .action_forms import ActionForms
 from .blueprint import pages
 from .context import ConsoleContext, is_for_judges
@@ -33,12 +33,13 @@ def entry(match: str) -> Any:
         seats=seats_for(context, kind),
         example=example_of(context, kind),
         needs_protest=kind == "Omitted",
-        zone=hall_zone(),
+        zone=zone_words(),
         query=query,
     )
 
 
 def kind_asked(context: ConsoleContext) -> str:
+    """The kind of action that the request names; refused if there is none such, or it is for judges alone."""
     kind = request.values.get("do", "")
     if kind not in context.game.codec.kinds:
         raise PageRefused(404, "not found")
@@ -67,7 +68,7 @@ def seats_for(context: ConsoleContext, kind: str) -> list[tuple[int, str]]:
 
 
 def prefilled(context: ConsoleContext, kind: str) -> dict[str, Any]:
-    """What the table already says about it: the seat and the number that chance owes, the step that is due."""
+    """Values that the table already knows for such an entry: the seat and number that chance owes, the step that is due."""
     hints = plain_hints(context.game.codec.kinds[kind])
     if kind == "Omitted":
         due = context.view.get("awaiting", ())
@@ -79,6 +80,6 @@ def prefilled(context: ConsoleContext, kind: str) -> dict[str, Any]:
 
 
 def example_of(context: ConsoleContext, kind: str) -> str:
-    """How such an entry looks in a typed record, from the game's own examples."""
+    """An example of such an entry in a typed record, from the game's own examples."""
     found = next((action for _, action in context.game.EXAMPLES if type(action).__name__ == kind), None)
     return "" if found is None else dumps(context.game.codec.write(found), ensure_ascii=False, indent=1)

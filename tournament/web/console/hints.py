@@ -1,4 +1,4 @@
-"""What the type of an action's field says: enough to make a form for it and to read one."""
+"""Type hints of an action's fields, read: enough to make a form for an action and to read one."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def is_seat(hint: Any) -> bool:
 
 
 def item_of(hint: Any) -> Any | None:
-    """What a list is made of, or None where it is no list of one kind of thing."""
+    """The type of a list's items, or None where it is no list of one kind of thing."""
     hint = bare(hint)
     if get_origin(hint) is not tuple:
         return None

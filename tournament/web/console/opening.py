@@ -9,18 +9,19 @@ from typing import Any, Literal, get_args, get_origin
 from flask import redirect, render_template, request, url_for
 
 from ledger import GAMES, SPECTATOR, IllegalAction, MaesterError, Malformed
+from ledger.cards import card_names
 from ledger.errors import InvalidOptions
 from ledger.rules import index_of
 
 from ...domain.refusals import Refused
 from ..access import tournament_of
+from ..form_errors import says
 from ..forms import key
 from ..home import newest_tournaments
 from ..languages import language
 from ..me import me, must_be_somebody, must_have_account, office
 from ..messages import MESSAGES, say
 from ..query_args import the_ledger
-from ..refusal_words import in_words
 from ..translations import gettext
 from ..wording.game_titles import game_title, game_titles
 from .action_forms import from_json, whole_number
@@ -60,11 +61,11 @@ def open_table() -> Any:
     game = request.form.get("game", "")
     try:
         if game not in GAMES:
-            raise Malformed("game", "there is no such game")
+            raise Malformed("game", says("no-such-game"))
         names = [one.strip()[:MOST_NAME] for one in request.form.getlist("name") if one.strip()]
         match = the_ledger().open(game, names, _options(game), by=str(who.person), **key())
     except IllegalAction as fault:
-        said = [index_of(game).why(one, language(), ()) for one in fault.violations]
+        said = [index_of(game).why(one, language(), (), card_names(game)) for one in fault.violations]
         return _page(" ".join(said)), 409
     except MaesterError as fault:
         return _page(_fault(fault)), 409
@@ -87,17 +88,19 @@ def begin() -> Any:
 
 
 def _fault(fault: MaesterError) -> str:
+    """What is wrong with the form, in the reader's language."""
     if isinstance(fault, (Malformed, InvalidOptions)):
         field = _option_word(fault.where.split(".")[-1], language())
         wrong = gettext("“%(field)s” is not filled in right", language(), field=field)
-        return f"{wrong}: {in_words(fault.expected, language())}."
-    return in_words(str(fault), language())
+        return f"{wrong}: {fault.says.to(language())}."
+    return fault.to(language())
 
 
 # ---- the page
 
 
 def _page(refused: str = "") -> Any:
+    """The form for a new match: the games to choose from, or the settings of the chosen one."""
     game = request.values.get("game", "")
     chosen = game if game in GAMES else ""
     settings = _settings(chosen) if chosen else []
@@ -124,6 +127,7 @@ def _settings(game: str) -> list[Setting]:
 
 
 def _setting(field: Any, hint: Any, rulings: Any, labels: Labels) -> Setting:
+    """One option of a game as a field of the form: a choice, a number, or JSON."""
     name, kind, ruling = field.name, bare(hint), rulings.get(field.name)
     words = ruling.question(labels.language) if ruling else _option_word(name, labels.language)
     about = ruling.answer(labels.language) if ruling else ""
@@ -186,6 +190,7 @@ def _tables() -> list[dict[str, Any]]:
 
 
 def _tables_of(tournament: str, title: str) -> list[dict[str, Any]]:
+    """The open tables of a tournament's latest round at which whoever asks may begin a match."""
     state = office().queries.tournament(tournament)
     names = office().queries.names(tournament)
     return [
@@ -200,6 +205,7 @@ def _tables_of(tournament: str, title: str) -> list[dict[str, Any]]:
 
 
 def _may_begin(state: Any, table: Any) -> bool:
+    """Whether whoever asks may begin a match at this table."""
     try:
         office().rights.speaks_for(state, me().person, "begin_match", table)
     except Refused:

@@ -1,4 +1,4 @@
-"""What chance owes where the game has no offer for it: the usual answer as a button, the rest to be typed in.
+"""Acts for what chance owes where the game has no offer: the usual answer as a button, the rest to be typed in.
 
 At a real table cards are drawn without being shown, so the usual answer to an owed draw is so many cards face down. Who won a
 lot has a button for each; which card of the box was turned up is picked by its name.
@@ -28,8 +28,8 @@ def owed_acts(game: Any, view: Mapping[str, Any], labels: Labels) -> list[Act]:
     due = [one for one in view.get("awaiting", ()) if one["seat"] == TABLE]
     owed = view.get("owed") or ()
     found: dict[str, Act] = {}
-    for place, one in enumerate(due):
-        terms = owed[place] if place < len(owed) else {}
+    for index, one in enumerate(due):
+        terms = owed[index] if index < len(owed) else {}
         for kind in one["actions"]:
             if (act := _act(game, kind, terms, labels)) is not None:
                 found[kind] = _joined(found.get(kind), act)
@@ -37,13 +37,14 @@ def owed_acts(game: Any, view: Mapping[str, Any], labels: Labels) -> list[Act]:
 
 
 def _joined(one: Act | None, other: Act) -> Act:
-    """The same kind owed twice is one act with the answers to both."""
+    """One act with the answers of both, for a kind that is owed twice."""
     if one is None or one.sheets:
         return other
     return evolve(one, options=tuple(dict.fromkeys((*one.options, *other.options))))
 
 
 def _act(game: Any, kind: str, terms: Mapping[str, Any], labels: Labels) -> Act | None:
+    """The act that answers what chance owes: the usual answer, a few values as buttons, or a choice of cards; else None."""
     if kind not in game.codec.kinds:
         return None
     if (usual := _usual(game, kind, terms, labels)) is not None:

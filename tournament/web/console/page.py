@@ -10,10 +10,10 @@ from markupsafe import Markup
 
 from ledger import MaesterError
 
+from ..hall_clock import typed_time
 from ..live import live_response, match_grows
 from ..query_args import the_ledger
 from ..security import allow_style
-from ..wording.local_formats import in_hall
 from .blueprint import pages
 from .context import ConsoleContext
 from .recent_events import recent_events, round_to_agree, standing
@@ -37,7 +37,7 @@ def played_at() -> str:
     """When it was played, where somebody types in from paper: it stays until they change it."""
     said = request.values.get("played_at", "").strip()
     try:
-        in_hall(said)
+        typed_time(said)
     except (ValueError, OverflowError):
         return ""
     return said
@@ -72,7 +72,7 @@ def page(context: ConsoleContext, refused: ShownRefusal | None = None, status: i
         log_address=url_for("console.log", match=context.match),
         back=url_for("console.show", match=context.match),
         played_at=(typed := played_at()),
-        played_when=in_hall(typed).isoformat() if typed else "",
+        played_when=typed_time(typed).isoformat() if typed else "",
         again=again(context.match),
     )
     return html, status

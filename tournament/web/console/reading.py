@@ -1,4 +1,4 @@
-"""What a form of the console sent, as the seat and the plain action that the door takes."""
+"""A form of the console, read as the seat and the plain action that the ledger takes."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from werkzeug.datastructures import MultiDict
 from ledger import JUDGE, InvalidAction
 from ledger.values import Seat
 
+from ..form_errors import says
 from .action_forms import LONGEST, SPACES, ActionForms, from_json, whole_number
 from .buttons import INCH
 from .hints import plain_hints
@@ -32,7 +33,7 @@ class Reading:
     def seat(self, form: MultiDict[str, str]) -> Seat:
         found = Seat(whole_number("seat", form.get("seat", "")))
         if not JUDGE <= found < self._seats:
-            raise InvalidAction("seat", "there is no such seat")
+            raise InvalidAction("seat", says("no-such-seat"))
         return found
 
     def action(self, form: MultiDict[str, str]) -> dict[str, Any]:
@@ -40,11 +41,11 @@ class Reading:
         if whole := form.get("action"):
             data = from_json("action", whole[:LONGEST])
             if not isinstance(data, dict):
-                raise InvalidAction("action", "expected an action")
+                raise InvalidAction("action", says("action"))
             return data
         kind = self._game.codec.kinds.get(form.get("do") or form.get("free.do", ""))
         if kind is None:
-            raise InvalidAction("do", "there is no such act")
+            raise InvalidAction("do", says("no-such-act"))
         if "free.do" in form:
             return {"do": kind.__name__, **self._free(kind, form)}
         data = {"do": kind.__name__, **ActionForms(self._game, self._labels).read(kind, form.get)}
@@ -54,7 +55,7 @@ class Reading:
                 try:
                     self._put(data, shape, name, [one for one in form.getlist(key) if one != ""])
                 except (AttributeError, TypeError):  # a list here and a word there
-                    raise InvalidAction(name, "said in two ways") from None
+                    raise InvalidAction(name, says("two-ways")) from None
         return data
 
     def _free(self, kind: type, form: MultiDict[str, str]) -> dict[str, Any]:
@@ -100,13 +101,14 @@ class Reading:
 
     @staticmethod
     def _put_each(data: dict[str, Any], name: str, value: Any) -> None:
+        """Put a value into a list at the index that the field's name ends with."""
         field, _, number = name.rpartition(".")
         parts = data.setdefault(field, [])
-        place = whole_number(field, number)
-        if not 0 <= place <= 99:
-            raise InvalidAction(field, "too many parts")
-        parts.extend([None] * (place + 1 - len(parts)))
-        parts[place] = value
+        index = whole_number(field, number)
+        if not 0 <= index <= 99:
+            raise InvalidAction(field, says("too-many-parts"))
+        parts.extend([None] * (index + 1 - len(parts)))
+        parts[index] = value
 
     def _put_part(self, data: dict[str, Any], name: str, said: str) -> None:
         """`effects.0.one`, `effects.0.do`, `way.over`: a field of a value that is made field by field."""
@@ -124,5 +126,5 @@ class Reading:
 def thousandths(name: str, inches: str) -> int:
     """A distance as people measure it, as the record counts it."""
     if not INCHES.fullmatch(inches.strip()):
-        raise InvalidAction(name, "expected inches, such as 4 or 4.5")
+        raise InvalidAction(name, says("inches"))
     return int(Decimal(inches.strip().replace(",", ".")) * INCH)

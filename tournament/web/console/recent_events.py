@@ -21,6 +21,8 @@ CALLED, FLAGGED = "calls a judge", "flagged for a judge"
 
 @dataclass(frozen=True, slots=True)
 class RecentEvent:
+    """One line of the list of recent events; `aside` is an action that a correction took off the line."""
+
     position: int
     words: str
     at: str
@@ -37,6 +39,7 @@ def recent_events(context: ConsoleContext) -> list[RecentEvent]:
 
 
 def _line(context: ConsoleContext, event: Any) -> RecentEvent:
+    """One event as a line of the list."""
     body, topic = event.body, type(event.body).__name__
     by = context.name_of(event.by) if event.by else ""
     if topic == "ActionRecorded":
@@ -52,6 +55,7 @@ def _line(context: ConsoleContext, event: Any) -> RecentEvent:
 
 
 def _said(context: ConsoleContext, event: Any, topic: str) -> str:
+    """What an event that is no action says, in the reader's language."""
     body, language = event.body, context.language
 
     match topic:
@@ -96,6 +100,7 @@ class Standing:
 
 
 def standing(context: ConsoleContext) -> Standing:
+    """What the events say beside play: a call for a judge ends when a judge writes something."""
     agreed: dict[str, int] = {}
     called: int | None = None
     clock = MatchClock()

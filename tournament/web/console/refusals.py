@@ -1,4 +1,4 @@
-"""What was refused, told so that it helps: the rule, what would be legal instead, and the ways on."""
+"""Refusals told so that they help: the rule, what would be legal instead, and the ways on."""
 
 from __future__ import annotations
 
@@ -16,7 +16,6 @@ from ledger import (
     Unplayable,
 )
 
-from ..refusal_words import in_words
 from ..translations import gettext
 from .buttons import Option
 from .context import ConsoleContext
@@ -67,6 +66,7 @@ class LegalInstead(TypedDict):
 def shown_refusal(
     context: ConsoleContext, fault: MaesterError, seat: int | None = None, action: dict[str, Any] | None = None
 ) -> ShownRefusal:
+    """A refusal as the console shows it: the reason, the broken rules, and what would be legal instead."""
     language = context.language
     tried = Tried(seat=seat or 0, action=dumps(action) if action else "", tried=_tried(context, seat, action))
     match fault:
@@ -82,7 +82,7 @@ def shown_refusal(
                 "illegal", gettext("That breaks a rule", language), broken, **_instead(context, seat, action), **tried
             )
         case Unplayable():
-            detail = detailed(context, fault.what)
+            detail = detailed(context, fault)
             return ShownRefusal(
                 "unplayable",
                 gettext("The pieces do not allow that", language),
@@ -103,13 +103,13 @@ def shown_refusal(
             return ShownRefusal(
                 "malformed",
                 gettext("“%(field)s” is not filled in right", language, field=field),
-                detail=detailed(context, fault.expected),
+                detail=detailed(context, fault),
                 **tried,
             )
-    return ShownRefusal("other", gettext("That cannot be done now", language), detail=detailed(context, str(fault)), **tried)
+    return ShownRefusal("other", gettext("That cannot be done now", language), detail=detailed(context, fault), **tried)
 
 
-def detailed(context: ConsoleContext, sentence: str) -> str:
+def detailed(context: ConsoleContext, fault: MaesterError) -> str:
     """What the program says of pieces and fields, in the reader's language and with the names that the table uses."""
     labels = context.labels
 
@@ -118,11 +118,11 @@ def detailed(context: ConsoleContext, sentence: str) -> str:
             return labels.kind(said)
         return labels.step(said) or (labels.word("", said) if labels.has_word(said) else said)
 
-    return large(in_words(sentence, context.language, name))
+    return large((fault.says if isinstance(fault, Malformed) else fault).to(context.language, name))
 
 
 def _tried(context: ConsoleContext, seat: int | None, action: dict[str, Any] | None) -> str:
-    """What somebody wanted to log, in words if it has any."""
+    """The action that somebody wanted to log, in words if it has any."""
     if seat is None or action is None:
         return ""
     try:

@@ -9,6 +9,7 @@ from flask import jsonify, request
 
 from ledger import InvalidAction, MaesterError
 
+from ..form_errors import says
 from ..query_args import the_ledger
 from ..translations import gettext
 from .blueprint import pages
@@ -37,7 +38,7 @@ def why(match: str) -> Any:
         words = " ".join(dict.fromkeys(said)) or gettext("No rule forbids it; it is on no list.", context.language)
         return jsonify(words=words, seat=seat, action=dumps(data), tried=context.labels.action(seat, action))
     except MaesterError as fault:
-        return jsonify(words=detailed(context, getattr(fault, "expected", str(fault))), action=None)
+        return jsonify(words=detailed(context, fault), action=None)
 
 
 def _bases(context: ConsoleContext, seat: int, filled: dict[str, Any]) -> list[dict[str, Any]]:
@@ -55,4 +56,4 @@ def with_piece(data: dict[str, Any], hints: dict[str, Any], piece: str) -> dict[
             return {**data, name: there if piece in there else [*there, piece]}
         if bare(hint) is str:
             return {**data, name: piece}
-    raise InvalidAction("do", "there is no such act")
+    raise InvalidAction("do", says("no-such-act"))

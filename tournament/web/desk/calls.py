@@ -17,13 +17,14 @@ IN_SIGHT = 60  # events back: whoever called earlier has been heard, or plays on
 
 
 def calling(seen: Seen, rows: Sequence[BoardRow]) -> dict[int, str]:
-    """What tables call for, by number."""
+    """The tables that call a judge, by number, with what they call for."""
     staff = {person for person, _ in seen.state.staff}
     found = {row.table: _call(row.match, staff) for row in rows if row.match and row.result is None}
     return {table: call for table, call in found.items() if call is not None}
 
 
 def _call(match: str, staff: Collection[str]) -> str | None:
+    """The note by which a match calls a judge; None if there is none, or staff has written something since."""
     try:
         look = office().ledger.look(match, JUDGE)
         events = look.events(max(0, look.length - IN_SIGHT))

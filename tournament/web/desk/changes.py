@@ -32,18 +32,18 @@ class CriterionChange:
 
 
 def swapped(drawn: TournamentRound, one: str, other: str) -> DraftChange:
-    """Two entries in each other's place."""
+    """The draft with two entries exchanged; one of them may have the bye."""
     must(one != other, "nothing-changes")
     for entry in (one, other):
         seated = entry in drawn.byes or drawn.table_of(entry) is not None
         must(seated, "swap", entry=entry, round=drawn.number)
-    places = {one: other, other: one}
+    exchanged = {one: other, other: one}
     tables = tuple(
-        Seating(table.number, tuple(places.get(seat, seat) for seat in table.seats))
+        Seating(table.number, tuple(exchanged.get(seat, seat) for seat in table.seats))
         for table in drawn.tables
         if one in table.seats or other in table.seats
     )
-    return DraftChange(tables, tuple(places.get(entry, entry) for entry in drawn.byes))
+    return DraftChange(tables, tuple(exchanged.get(entry, entry) for entry in drawn.byes))
 
 
 def seated(state: Tournament, drawn: TournamentRound, laid: Mapping[int, Sequence[str]]) -> DraftChange:

@@ -29,6 +29,7 @@ def draft(tournament: str) -> Any:
 
 
 def _shown(seen: Seen, refused: Refused | None = None) -> Any:
+    """The page of the draft, with what a change or a publication was refused for."""
     state = seen.state
     drawn = state.draft
     told = draft_json(seen.record, drawn, language()) if drawn and seen.may("see draft") else None
@@ -63,6 +64,7 @@ def pairing(tournament: str) -> Any:
 
 @pages.post("/draft/publish")
 def publishing(tournament: str) -> Any:
+    """Publish the draft that the page showed; refused if it has changed since."""
     seen = at_desk(tournament)
     if seen.state.draft is not None and count_of("made") != _made(seen.state.draft):
         raise PageRefused(409, "desk moved on", back=_home(tournament))
@@ -106,6 +108,7 @@ def change_page(tournament: str) -> Any:
 
 
 def _change(seen: Seen, refused: Refused | None = None) -> Any:
+    """The page that weighs a change of the draft: its costs before and after."""
     drawn = _must_be_draft(seen)
     change, rows = weighed(seen.state, seen.seed, drawn, _wanted(seen, drawn), language())
     before = dict(drawn.tables_seated())

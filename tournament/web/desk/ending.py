@@ -38,6 +38,7 @@ def cut(tournament: str) -> Any:
 
 
 def _cut(seen: Seen, top: int | None, points: int | None, refused: Refused | None = None) -> Any:
+    """The page of the cut: who would play on, who is first out, which rounds wait."""
     state, seed = seen.state, seen.staff_record.seed
     would = qualified(state, seed, top, points) if seed and (top or points is not None) else ()
     first_out = [row for row in listed_for_staff(seen)["standings"] if row["status"] == "in" and row["entry"] not in would][:1]
@@ -56,6 +57,7 @@ def _is_gone(seen: Seen, entry: str) -> bool:
 
 @pages.post("/cut")
 def cutting(tournament: str) -> Any:
+    """Make the cut that the page showed."""
     seen = at_desk(tournament)
     top, points = count_of("top"), count_of("points")
     home = url_for("desk.draft", tournament=tournament)
@@ -85,6 +87,7 @@ def closing_page(tournament: str) -> Any:
 
 
 def _close(seen: Seen, refused: Refused | None = None) -> Any:
+    """The page of the close: the winners, and what is unfinished."""
     state = seen.state
     found = listed_for_staff(seen)
     return page(
@@ -96,6 +99,7 @@ def _close(seen: Seen, refused: Refused | None = None) -> Any:
 
 @pages.post("/close")
 def closing(tournament: str) -> Any:
+    """Close the tournament as the page showed it."""
     seen = at_desk(tournament)
     home = url_for("tournaments.show", tournament=tournament)
     return acted(

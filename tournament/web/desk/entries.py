@@ -25,6 +25,7 @@ def entries(tournament: str) -> Any:
 
 
 def _shown(seen: Seen, refused: Refused | None = None) -> Any:
+    """The page of all entries, with the form for a new one."""
     there = [one for one in seen.state.entries if one.status == "in"]
     return page(
         "entries", seen, refused, filled=request.form, present=sum(one.present for one in there), there=len(there),
@@ -47,7 +48,7 @@ def entering(tournament: str) -> Any:
 
 
 def applicant() -> Applicant:
-    """Whoever was typed into the form. A login stands for the account of a player, where there is one."""
+    """The applicant who was typed into the form. A login stands for the account of a player, where there is one."""
     names = tuple(name.strip() for name in request.form.getlist("name"))
     logins = [login.strip().lower() for login in request.form.getlist("login")]
     ids = tuple(people().user(login).id for login in logins) if logins and all(logins) else ()
@@ -78,6 +79,7 @@ def starting_page(tournament: str) -> Any:
 
 @pages.post("/start")
 def starting(tournament: str) -> Any:
+    """Start the tournament."""
     seen = at_desk(tournament)
     home = url_for("desk.draft", tournament=tournament)
     return acted(
@@ -87,6 +89,7 @@ def starting(tournament: str) -> Any:
 
 
 def _start(seen: Seen, refused: Refused | None = None) -> Any:
+    """The page before the start: who is absent, who has no list, how many rounds are advised."""
     there = seen.state.playing
     advice = [(table, seen.state.profile.advised(len(there), table)) for table in ("basic", "advanced")]
     return page(

@@ -1,4 +1,4 @@
-"""One entry: clubs and table, its lists, leaving and coming back, penalties."""
+"""Pages of one entry: clubs and table, its lists, leaving and coming back, penalties."""
 
 from __future__ import annotations
 
@@ -44,6 +44,7 @@ def entry(tournament: str, entry: str) -> Any:
 
 
 def _shown(seen: Seen, one: Entry, refused: Refused | None = None, checked: Checked | None = None) -> Any:
+    """The page of one entry: its list, its table, its penalties."""
     round_ = seen.latest
     return page(
         "entry", seen, refused, one=one, checked=checked, brings_lists=brings_lists(seen.state.game, GAMES),
@@ -55,13 +56,14 @@ def _shown(seen: Seen, one: Entry, refused: Refused | None = None, checked: Chec
 
 
 def _act(seen: Seen, one: Entry, act: Any, word: str, checked: Checked | None = None) -> Any:
+    """Carry out an act on an entry and come back to its page, with the reason if it was refused."""
     home = url_for("desk.entry", tournament=seen.name, entry=one.id)
     return acted(seen, act, home, word, lambda refused: _shown(seen, one, refused, checked))
 
 
 @pages.post("/entries/<entry>")
 def changing_entry(tournament: str, entry: str) -> Any:
-    """Other clubs and families, and a table of its own."""
+    """Give the entry other clubs and families, and a table of its own."""
     seen = at_desk(tournament)
     one = must_have(seen.state, entry)
 
@@ -116,6 +118,7 @@ def _list_given() -> str:
 
 
 def _checked(seen: Seen, words: str) -> Checked:
+    """The list looked through by the game's rules."""
     try:
         return Checked(words, faults_of(seen.state, words, office().games))
     except Refused as refused:
@@ -127,6 +130,7 @@ def _checked(seen: Seen, words: str) -> Checked:
 
 @pages.post("/entries/<entry>/drop")
 def dropping(tournament: str, entry: str) -> Any:
+    """Let an entry leave, or mark it as a no-show."""
     seen = at_desk(tournament)
     one = must_have(seen.state, entry)
     reason, no_show = words_of("reason") or None, ticked("no_show")

@@ -52,6 +52,7 @@ def _shown(seen: Seen, text: str, looked: CheckedSheet | None = None, refused: R
 
 
 def _text_given() -> str:
+    """The text of the file that was sent, or what was pasted; refused if it is too long."""
     file = request.files.get("file")
     text = file.read(MOST + 1).decode("utf-8", "replace") if file and file.filename else request.form.get("text", "")
     if len(text) > MOST:

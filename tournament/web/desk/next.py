@@ -1,4 +1,4 @@
-"""What is to be done next: derived from where the tournament stands, the most urgent first."""
+"""The next steps of an organizer, derived from where the tournament stands, the most urgent first."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from ledger import GAMES
 from ledger.cards import brings_lists
 
 from ...domain.boards import BoardRow, counts
+from ..enumerations import enumeration
 from ..tournaments.one_moment import Seen
 
 
@@ -25,7 +26,7 @@ class NextStep(NamedTuple):
 
 
 def steps(seen: Seen, rows: Sequence[BoardRow], calls: Sequence[int] = ()) -> list[NextStep]:
-    """What is to be done now, first things first. `calls` are tables that call a judge."""
+    """The steps that are to be done now, first things first. `calls` are tables that call a judge."""
     state = seen.state
     if state.closed is not None:
         return []
@@ -79,12 +80,12 @@ def _called(seen: Seen, calls: Sequence[int]) -> NextStep:
 
 
 def _of_tables(words: str, tables: Sequence[Any]) -> str:
-    """What is said of one table, or of several."""
+    """The message key for one table, or for several."""
     return words if len(tables) == 1 else f"{words} many"
 
 
 def _listed(tables: Iterable[int]) -> dict[str, Any]:
-    return {"tables": ", ".join(map(str, tables))}
+    return {"tables": enumeration(tables)}
 
 
 def _between(seen: Seen) -> NextStep:

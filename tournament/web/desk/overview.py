@@ -27,6 +27,7 @@ def overview(tournament: str) -> Any:
 
 
 def _shown(seen: Seen, refused: Refused | None = None) -> Any:
+    """The first page of the desk, or only its live part: what is next, the clock, all tables."""
     rows: Sequence[BoardRow] = office().queries.board(seen.name) if seen.latest else ()
     calls = calling(seen, rows)
     rows = first_calls(rows, calls)
@@ -39,7 +40,7 @@ def _shown(seen: Seen, refused: Refused | None = None) -> Any:
 
 
 def _disputes(seen: Seen, rows: Sequence[BoardRow]) -> dict[int, str]:
-    """What was said last at tables that wait for a judge."""
+    """The latest line about each table that waits for a judge."""
     found = {}
     for row in rows:
         round_ = seen.state.round(row.round)

@@ -31,7 +31,7 @@ class OutcomeChoice(NamedTuple):
 
 
 class ResultForm(NamedTuple):
-    """What a form about one table asks for."""
+    """The fields that a form about one table asks for."""
 
     outcomes: list[OutcomeChoice]
     ways: list[tuple[str, str]]  # how it was decided, and what that is worth
@@ -69,6 +69,7 @@ def _outcomes(seen: Seen, round_: TournamentRound, table: RoundTable) -> list[Ou
 
 
 def _is_allowed(seen: Seen, round_: TournamentRound, table: RoundTable, told: ReportedResult) -> bool:
+    """Whether the table may end so."""
     try:
         checked_result(seen.state, round_, table, told)
     except Refused:

@@ -1,4 +1,4 @@
-"""What every page of the desk stands on: the tournament, who may, and pages that say why something was refused."""
+"""Helpers that every page of the desk uses: the tournament, who may, and pages that say why something was refused."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def acted(
 
 
 def given_as_seen() -> VerbArgs:
-    """The same with the position that the form was made for: what was shown is what is written, or nothing."""
+    """Arguments of a verb with the position that the form was made for: what was shown is what is written, or nothing."""
     found = given()
     if (seen := count_of("seen")) is not None:
         found["expected"] = seen + 1

@@ -20,6 +20,7 @@ def staff(tournament: str) -> Any:
 
 
 def _shown(seen: Seen, refused: Refused | None = None, link: str | None = None, invited: str | None = None) -> Any:
+    """The page of the staff: roles, accounts that could have one, open invitations."""
     open_links = [one for one in invitations().all() if one.tournament == seen.name and one.used_by is None]
     known = {user.id: user for user in people().users()}
     return page(
@@ -36,6 +37,7 @@ def _must_be_allowed(seen: Seen, verb: str) -> None:
 
 @pages.post("/staff")
 def naming(tournament: str) -> Any:
+    """Give somebody a role."""
     seen = at_desk(tournament)
     home = url_for("desk.staff", tournament=tournament)
     role: Any = words_of("role")
@@ -49,6 +51,7 @@ def naming(tournament: str) -> Any:
 
 @pages.post("/staff/release")
 def releasing(tournament: str) -> Any:
+    """Take somebody's role away."""
     seen = at_desk(tournament)
     home = url_for("desk.staff", tournament=tournament)
     return acted(

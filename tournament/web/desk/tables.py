@@ -33,6 +33,7 @@ def table(tournament: str, number: int, table: int) -> Any:
 
 
 def _shown(seen: Seen, number: int, table: int, refused: Refused | None = None) -> Any:
+    """The page of one table: its result or the form for it, its clock, what happened there."""
     round_, found = _must_be(seen, number, table)
     row = next((one for one in office().queries.board(seen.name, number) if one.table == table), None)
     return page(
@@ -56,6 +57,7 @@ def _may_correct(seen: Seen, number: int, table_number: int) -> bool:
 
 @pages.post(f"{TABLE}/result")
 def reporting(tournament: str, number: int, table: int) -> Any:
+    """Report the result of a table."""
     seen = at_desk(tournament)
     _, found = _must_be(seen, number, table)
     return acted(
@@ -76,6 +78,7 @@ def confirming(tournament: str, number: int, table: int) -> Any:
 
 @pages.post(f"{TABLE}/contest")
 def contesting(tournament: str, number: int, table: int) -> Any:
+    """Contest the result of a table."""
     seen = at_desk(tournament)
     home = url_for("desk.table", tournament=tournament, number=number, table=table)
     return acted(
@@ -97,6 +100,7 @@ def correction(tournament: str, number: int, table: int) -> Any:
 
 
 def _effect(seen: Seen, number: int, table: int, refused: Refused | None = None) -> Any:
+    """The page of a correction: what it would change, before it is recorded."""
     round_, found = _must_be(seen, number, table)
     told = result_in_form(seen, found)
     preview = preview_json(seen.record, office().queries.preview(seen.name, number, table, told))

@@ -17,7 +17,6 @@ from ..console.labels import Labels
 from ..desk.room import acted, given, words_of
 from ..languages import language
 from ..me import must_be_allowed, office
-from ..refusal_words import in_words
 from ..tournaments.one_moment import Seen, facts_of
 from .blueprint import pages
 from .case_pages import T, seen_dispute
@@ -43,7 +42,7 @@ def declared(tournament: str, dispute: str) -> Any:
         except Refused:
             raise
         except MaesterError as fault:
-            raise Refused("bad-action", why=in_words(getattr(fault, "expected", str(fault)), language())) from None
+            raise Refused("bad-action", why=fault.says.to(language())) from None
 
     home = url_for("disputes.show", tournament=tournament, dispute=dispute)
     return acted(seen, act, home, "dispute taken", again=lambda refused: _page(seen, found, refused))

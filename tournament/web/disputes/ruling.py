@@ -20,9 +20,9 @@ from ...rulings.remedies import Remedy
 from ...services.disputes.pending_answer import Answer
 from ...words.disputes import ruling_preview_json
 from ..desk.room import acted, count_of, given, words_of
+from ..form_errors import says
 from ..languages import language
 from ..me import me, must_be_allowed, office
-from ..refusal_words import in_words
 from ..tournaments.one_moment import Seen
 from .act_form import ActForm
 from .before_ruling import penalty_meant
@@ -93,7 +93,7 @@ def _refused(fault: MaesterError) -> Refused:
     """What the office refuses in its own words; what the ledger does not take, with why."""
     if isinstance(fault, Refused):
         return fault
-    return Refused("bad-action", why=in_words(getattr(fault, "expected", str(fault)), language()))
+    return Refused("bad-action", why=fault.says.to(language()))
 
 
 def _answer(seen: Seen, dispute: str) -> Answer:
@@ -131,10 +131,10 @@ def _action(word: str, address: ActionAddress) -> Any:
     if not text:
         return ActForm(address.match).action(word) if address.match else None
     if len(text) > LARGEST:
-        raise Malformed("action", "too long")
+        raise Malformed("action", says("too-long"))
     found = parse(text.encode(), "action")
     if not isinstance(found, dict):
-        raise Malformed("action", 'expected an action such as {"do": "Pass"}')
+        raise Malformed("action", says("action-such-as", example='{"do": "Pass"}'))
     return found
 
 

@@ -1,1 +1,1 @@
-"""What hangs, lies and is held in a hall: screens, paper, a player's own page on a phone."""
+"""Pages for the hall: screens, paper to print, a player's own page on a phone."""

@@ -51,6 +51,7 @@ class Chair:
         return self.mine.round, self.mine.table
 
     def page(self, refused: MaesterError | None = None) -> Any:
+        """The player's page: their table, clock, result and lists."""
         seen, mine = self.seen, self.mine
         round_ = seen.state.round(mine.round) if mine.round else None
         table = round_.table(mine.table) if round_ and mine.table else None
@@ -89,6 +90,7 @@ def mine(tournament: str) -> Any:
 
 @pages.post("/me/report")
 def reporting(tournament: str) -> Any:
+    """Report the result of the player's own table."""
     chair = Chair(tournament)
 
     def act() -> None:
@@ -107,6 +109,7 @@ def confirming(tournament: str) -> Any:
 
 @pages.post("/me/contest")
 def contesting(tournament: str) -> Any:
+    """Contest the result of the player's own table."""
     chair = Chair(tournament)
     return chair.acted(
         lambda: office().results.contest(tournament, *chair.at_table(), words_of("reason"), **given()),
@@ -142,6 +145,7 @@ def dropping(tournament: str) -> Any:
 
 @pages.post("/me/list")
 def handing_in(tournament: str) -> Any:
+    """Hand in the player's list, from a file or from the form."""
     chair = Chair(tournament)
     sheet = request.files.get("file")
     words = sheet.read(100_000).decode("utf-8", "replace") if sheet and sheet.filename else request.form.get("list", "")
@@ -171,12 +175,12 @@ def watch(tournament: str) -> Any:
     seen = Seen(tournament)
     tables = seen.latest.tables if seen.latest else ()
     matches = [(table, game.match) for table in tables for game in table.games][:WATCHED]
-    rows = [(table, match, _moment(match)) for table, match in matches]
+    rows = [(table, match, _latest_line(match)) for table, match in matches]
     return framed("player/watch.html", seen, rows=rows)
 
 
-def _moment(match: str) -> dict[str, Any] | None:
-    """What is to be said of a match; nothing where it cannot be read."""
+def _latest_line(match: str) -> dict[str, Any] | None:
+    """The latest line of a match with its score, as a spectator may read it; None where it cannot be read."""
     try:
         look = the_ledger().look(match, SPECTATOR)
         [line] = look.log(language(), look.length - 1)

@@ -22,7 +22,7 @@ from ..tournaments.numbers import number_name
 from ..tournaments.one_moment import Seen, facts_of
 from ..tournaments.show import framed
 from .qr import qr
-from .screens import places, tables
+from .screens import seats_by_name, tables
 
 pages = Blueprint("printing", __name__)
 
@@ -48,7 +48,7 @@ def pairings(tournament: str) -> Any:
 def names(tournament: str) -> Any:
     seen = Seen(tournament)
     round_ = _round(seen)
-    return _page("names", seen, round_=round_, rows=places(office().queries.record(tournament), round_))
+    return _page("names", seen, round_=round_, rows=seats_by_name(office().queries.record(tournament), round_))
 
 
 @pages.get("/tournaments/<tournament>/print/standings")

@@ -26,7 +26,7 @@ ON_A_LINE = 3  # names; a table of more takes two lines
 SCREENS = ("pairings", "names", "standings", "clock")
 
 
-class SeatPlace(NamedTuple):
+class NamedSeat(NamedTuple):
     """Where somebody sits, for a list by name."""
 
     name: str
@@ -41,6 +41,7 @@ def choose(tournament: str) -> Any:
 
 @pages.get("/tournaments/<tournament>/hall/<screen>")
 def show(tournament: str, screen: str) -> Any:
+    """One screen of the hall, divided into sheets that follow one another."""
     if screen not in SCREENS:
         raise PageRefused(404, "no screen")
     found = office().queries.snapshot(tournament)
@@ -54,11 +55,12 @@ def show(tournament: str, screen: str) -> Any:
 
 
 def _rows(found: TournamentSnapshot, screen: str, round_: TournamentRound | None) -> list[Any]:
+    """The rows of a screen; the clock has none."""
     if screen == "standings":
         return found.standings["standings"] if found.state.started is not None else []
     if screen == "clock" or round_ is None:
         return []
-    return places(found.record, round_) if screen == "names" else tables(round_)
+    return seats_by_name(found.record, round_) if screen == "names" else tables(round_)
 
 
 def tables(round_: TournamentRound) -> list[Any]:
@@ -66,14 +68,14 @@ def tables(round_: TournamentRound) -> list[Any]:
     return [*sorted(round_.tables, key=lambda table: table.number), *round_.byes]
 
 
-def places(record: NamedTournament, round_: TournamentRound) -> list[SeatPlace]:
+def seats_by_name(record: NamedTournament, round_: TournamentRound) -> list[NamedSeat]:
     """Everybody of a round by name, as people look for themselves."""
-    found = [SeatPlace(record.name(entry), None, ()) for entry in round_.byes]
+    found = [NamedSeat(record.name(entry), None, ()) for entry in round_.byes]
     for table in round_.tables:
         for seat in table.seats:
             others = tuple(record.name(other) for other in table.seats if other != seat)
-            found.append(SeatPlace(record.name(seat), table.number, others))
-    return sorted(found, key=lambda place: by_name(place.name, language()))
+            found.append(NamedSeat(record.name(seat), table.number, others))
+    return sorted(found, key=lambda one: by_name(one.name, language()))
 
 
 def _lines(screen: str, round_: TournamentRound | None) -> int:

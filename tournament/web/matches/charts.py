@@ -16,7 +16,9 @@ LETTERS = "ABCDEF"
 
 @dataclass(frozen=True, slots=True)
 class AxisTick:
-    place: float
+    """A mark on an axis, or a line across the chart, and what is written beside it."""
+
+    at: float  # pixels from the top, or from the left
     words: str
 
 
@@ -34,6 +36,8 @@ class ChartLine:
 
 @dataclass(frozen=True, slots=True)
 class Bar:
+    """One turn: how long it took, and where its bar stands."""
+
     seat: int
     letter: str
     x: float
@@ -46,6 +50,8 @@ class Bar:
 
 @dataclass(frozen=True, slots=True)
 class Chart:
+    """A chart with its axes; `rounds` are lines where a round begins."""
+
     across: list[AxisTick]
     up: list[AxisTick]
     lines: list[ChartLine]
@@ -78,15 +84,16 @@ def times_chart(turns: Sequence[TurnSpan]) -> Chart:
     width = (WIDTH - LEFT - RIGHT) / len(turns)
     bars = [
         Bar(
-            turn.seat, LETTERS[turn.seat % len(LETTERS)], LEFT + place * width, y(turn.seconds / 60),
+            turn.seat, LETTERS[turn.seat % len(LETTERS)], LEFT + number * width, y(turn.seconds / 60),
             max(0.5, width * 0.8), HEIGHT - BOTTOM - y(turn.seconds / 60), turn.position, turn.seconds,
         )
-        for place, turn in enumerate(turns)
+        for number, turn in enumerate(turns)
     ]  # fmt: skip
     return Chart([], [AxisTick(y(value), str(value)) for value in _round_numbers(0, int(most / 60))], [], bars, [])
 
 
 def _line(points: Sequence[CoursePoint], seat: int, x: Any, y: Any) -> ChartLine:
+    """The score of one seat as an SVG path of steps."""
     said, before = [], None
     for point in points:
         score = point.score[seat]
@@ -106,9 +113,9 @@ def _apart(lines: list[ChartLine]) -> list[ChartLine]:
     taken: dict[int, int] = {}
     found = []
     for line in lines:
-        row = round(line.y / 10)
-        found.append(ChartLine(line.seat, line.letter, line.path, line.x + 11 * taken.get(row, 0), line.y, line.last))
-        taken[row] = taken.get(row, 0) + 1
+        height = round(line.y / 10)
+        found.append(ChartLine(line.seat, line.letter, line.path, line.x + 11 * taken.get(height, 0), line.y, line.last))
+        taken[height] = taken.get(height, 0) + 1
     return found
 
 

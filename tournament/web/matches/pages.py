@@ -10,11 +10,9 @@ from flask import Blueprint, Response, current_app, jsonify, redirect, render_te
 from markupsafe import Markup
 
 from ledger import JUDGE, SPECTATOR, Malformed, Summary
-from ledger.events import MatchOpened
 from ledger.report import kind_word
 from ledger.timeline import Address, CoursePoint, address_of, differing, picture_at, tally
 
-from ...domain.events import as_kind
 from ..access import Access
 from ..collate import plain
 from ..heavy import heavy
@@ -24,7 +22,6 @@ from ..me import me
 from ..query_args import PageRefused, number, the_ledger, unknown, viewer, viewer_word
 from ..security import allow_style
 from ..wording.game_titles import game_title, game_titles
-from ..writers import Writers
 from .charts import points_chart, times_chart
 from .course import course_of, parts, rounds, times, turns
 from .replay import CORRECTIONS, Replay, marked, own_ids
@@ -52,6 +49,7 @@ class MatchRow:
 
 @pages.get("/matches")
 def index() -> Any:
+    """The list of matches, newest first, searched by words, game and state."""
     before = number("before")
     sought, game, state = (request.args.get(name, "").strip()[:80] for name in ("find", "game", "state"))
     found = _found(before, sought, game, state)
@@ -77,6 +75,7 @@ def _found(before: int | None, sought: str, game: str, state: str) -> list[Summa
 
 
 def _fits(one: Summary, sought: str, game: str, state: str) -> bool:
+    """Whether a match is one that is looked for."""
     said = plain(f"{one.match} {' '.join(one.names)}")
     running = one.closed is None and one.fault is None
     return (
@@ -87,6 +86,7 @@ def _fits(one: Summary, sought: str, game: str, state: str) -> bool:
 
 
 def _row(summary: Summary) -> MatchRow:
+    """One match of the list; one that cannot be read is listed without its score."""
     title = game_title(summary.game, language())
     if summary.fault is not None:
         return MatchRow(summary, title)
@@ -101,6 +101,7 @@ def _row(summary: Summary) -> MatchRow:
 
 @pages.get("/matches/<match>")
 def latest(match: str) -> Any:
+    """The match as it stands, or at the position that the query names."""
     replay = replay_of(match)
     for name in ("position", "at"):  # the slider without a script; what commands call it
         if (asked := number(name)) is not None:
@@ -128,6 +129,7 @@ def step(match: str, position: int) -> Any:
 
 
 def _page(replay: Replay, position: int) -> Any:
+    """The replay at one position."""
     shown = replay.step(position)
     lines = replay.log()
     boards = {shape: Markup(svg) for shape, svg in replay.boards(position).items()}  # the games escape what they draw
@@ -153,10 +155,9 @@ def _page(replay: Replay, position: int) -> Any:
 
 
 def _tools(replay: Replay) -> dict[str, Any]:
-    """What the templates of one match ask for again and again."""
+    """Functions and values that all templates of one match use."""
     seen = viewer_word(replay.viewer)
     access = replay.access
-    writers = Writers(access, as_kind(replay.opened, MatchOpened).body.seats)
     open_to_all = access.may_look(JUDGE)
     seats = [(str(number), name) for number, name in enumerate(replay.names, start=1)]
     return {
@@ -167,7 +168,7 @@ def _tools(replay: Replay) -> dict[str, Any]:
         "viewers": seats if open_to_all else None,
         "writes": access.writes,
         "in_event": access.belongs is not None,
-        "writer": writers.name,
+        "writer": replay.writers.name,
         "viewer_name": replay.names[replay.viewer] if replay.viewer >= 0 else None,
     }
 
@@ -234,18 +235,18 @@ def compare(match: str) -> Any:
         one, other = (address_of(look, text) for text in asked)
     except Malformed as fault:
         raise PageRefused(404, "bad address", match=match, why=str(fault)) from None
-    pictures = [own_ids(picture_at(look, place, language()), f"-{side}") for place, side in ((one, "a"), (other, "b"))]
+    pictures = [own_ids(picture_at(look, address, language()), f"-{side}") for address, side in ((one, "a"), (other, "b"))]
     for picture in pictures:
         allow_style(picture)
     return render_template(
-        "matches/compare.html", replay=replay, places=(one, other), boards=[Markup(one) for one in pictures],
+        "matches/compare.html", replay=replay, addresses=(one, other), boards=[Markup(one) for one in pictures],
         differences=differing(look, one, other), lines=[line for line in replay.log() if line.position in _near(one, other)],
         **_tools(replay),
     )  # fmt: skip
 
 
 def _near(one: Address, other: Address) -> range:
-    """The events between the two places, as far as they can be listed."""
+    """The events between the two addresses, as far as they can be listed."""
     low, high = sorted((one.position, other.position))
     return range(low + 1, min(high, low + MOST_BETWEEN) + 1)
 

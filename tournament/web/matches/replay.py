@@ -19,6 +19,7 @@ from ..access import Access
 from ..query_args import PageRefused
 from ..translations import gettext
 from ..wording.game_titles import game_title
+from ..writers import Writers
 
 CORRECTIONS = ("Rewound", "Amended", "Undone")
 _ID = pattern(r' id="([\w-]+)"')
@@ -66,6 +67,11 @@ class Replay:
     def look(self) -> MatchView:
         return self._look
 
+    @cached_property
+    def writers(self) -> Writers:
+        """The names of those who write the match."""
+        return Writers(self.access, as_kind(self.opened, MatchOpened).body.seats)
+
     @property
     def title(self) -> str:
         return game_title(self.game, self.language)
@@ -88,7 +94,7 @@ class Replay:
 
     def log(self) -> list[LogLine]:
         """Every event in words; set aside is what does not count by now."""
-        return self._look.log(self.language, upto=self.length, at=self.length)
+        return self._look.log(self.language, upto=self.length, at=self.length, people=self.writers.name)
 
     def rules(self) -> dict[int, list[str]]:
         """The rules that each event broke, as an audit finds them now."""
@@ -106,9 +112,10 @@ class Replay:
             return None
 
     def step(self, position: int) -> ReplayStep:
+        """Everything about one position: its line, findings, whose turn it is, the score."""
         at = self.must_have(position)
         [event] = self._look.events(at - 1, 1)
-        [line] = self._look.log(self.language, after=at - 1, upto=at, at=self.length)
+        [line] = self._look.log(self.language, after=at - 1, upto=at, at=self.length, people=self.writers.name)
         moment = self._look.moment(at)
         return ReplayStep(
             at, line, event, self._findings(at, event), self._look.set_aside_by(at) if line.set_aside else None,
@@ -116,6 +123,7 @@ class Replay:
         )  # fmt: skip
 
     def _findings(self, at: int, event: Any) -> list[ShownFinding]:
+        """What the audit says of an event, and rules that it broke when it was recorded."""
         found = [
             ShownFinding(kind_word(one["kind"], self.language), one["words"], one["rule"])
             for one in self._look.findings(self.language)
@@ -127,7 +135,7 @@ class Replay:
         return [*found, *(ShownFinding(kind, self._look.words(one, self.language), one.rule, True) for one in then)]
 
     def boards(self, position: int) -> dict[str, str]:
-        """The table after an event: for a wide place, and for a narrow one where the game has such a drawing."""
+        """The table after an event: for a wide screen, and for a narrow one where the game has such a drawing."""
         wide = self._look.svg(self.language, position)
         return {"wide": wide} if not self.has_narrow else {"wide": wide, "narrow": self.narrow_board(position)}
 

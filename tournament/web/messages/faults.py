@@ -15,7 +15,7 @@ MESSAGES = {
     "bad query next": N_("“%(name)s” takes %(known)s."),
     "known number": N_("a whole number"),
     "known eyes": N_("judge, spectator, or 1 to %(seats)s"),
-    "known languages": N_("en or pl"),
+    "known languages": N_("a language: %(codes)s"),
     "known shapes": N_("wide or narrow"),
     "not yours": N_("This view is not open yet"),
     "not yours next": N_(

@@ -28,6 +28,7 @@ MESSAGES = {
     "t lists closed": N_("closed until the end"),
     "t lists open": N_("open from the start"),
     "t lists open from cut": N_("open from the cut on"),
+    "t field time_zone": N_("Time zone"),
     "t field team_size": N_("Players of an entry"),
     "t overview": N_("Overview"),
     "t standings": N_("Standings"),

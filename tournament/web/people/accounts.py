@@ -80,6 +80,7 @@ def _by_code(tournament: str, said: str) -> Any:
 
 @pages.post("/sign-out")
 def sign_out() -> Any:
+    """End the session."""
     who = me()
     if who.session is not None:
         sessions().end(who.session.digest)
@@ -89,6 +90,7 @@ def sign_out() -> Any:
 
 
 def _sign_in_page(refused: Refused | None = None) -> Any:
+    """The page to sign in on: by password, by the code of a slip, or as somebody of the demo."""
     codes = [one for one in newest_tournaments() if one["state"] != "closed"]
     return render_template(
         "accounts/sign_in.html",
@@ -123,6 +125,7 @@ def password() -> Any:
 
 @pages.post("/me/password")
 def changing_password() -> Any:
+    """Change the password: every session of the account ends, and a new one begins here."""
     who = must_have_account()
     login, new = str(who.login), request.form.get("new", "")
     try:
@@ -170,6 +173,7 @@ def _invited(token: str) -> Invitation:
 
 @pages.post("/invitations/<token>")
 def accepting(token: str) -> Any:
+    """Make the account that a link invites to, with its role, and sign in."""
     form, found = request.form, _invited(token)
     try:
         must(form.get("password", "") == form.get("again", ""), "same-password")

@@ -27,6 +27,7 @@ def everybody() -> Any:
 
 
 def _people(refused: Refused | None = None, link: str | None = None) -> Any:
+    """The page of all people: accounts, players without one, open invitations."""
     accounts = {user.id: user for user in sorted(people().users(), key=lambda one: by_name(one.name, language()))}
     others = [(person, gone) for person, gone in the_ledger().people() if person.id not in accounts and ":" not in person.id]
     others.sort(key=lambda one: (one[1], by_name(one[0].name, language())))
@@ -56,6 +57,7 @@ def withdrawing() -> Any:
 
 @pages.post("/people/<login>/admin")
 def admin(login: str) -> Any:
+    """Make an account an admin, or no admin any more."""
     who = must_be_admin()
     give = request.form.get("admin") == "yes"
     try:
@@ -87,6 +89,7 @@ def erase(person: str) -> Any:
 
 @pages.post("/people/<person>/erase")
 def erasing(person: str) -> Any:
+    """Erase a person's name from every record."""
     who = must_be_admin()
     try:
         _must_be_erasable(person)
@@ -150,6 +153,7 @@ def renaming() -> Any:
 
 @pages.get("/people/acts")
 def log() -> Any:
+    """The page of what staff did outside any record, latest first."""
     must_be_admin()
     found = acts().latest(number("before"), A_PAGE + 1)
     names = {person.id: person.name for person, _ in the_ledger().people()}

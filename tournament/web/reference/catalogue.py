@@ -10,6 +10,7 @@ from ledger import GAMES, MaesterError, Malformed
 from ledger.cards import Card, CardsTyped, CardWithdrawn, card_from, coverage, read_sheet
 
 from ..collate import plain
+from ..form_errors import says
 from ..forms import done
 from ..languages import language
 from ..me import acts, me, must_have_account
@@ -31,6 +32,7 @@ def games() -> Any:
 
 @pages.get("/catalogue/<game>")
 def cards(game: str) -> Any:
+    """The cards of a game, searched by words and kind."""
     _must_be_game(game)
     known = the_ledger().catalogue
     every, typed = known.cards(game), {one.id for one in known.typed(game).cards}
@@ -38,8 +40,10 @@ def cards(game: str) -> Any:
     only_typed = request.args.get("typed") == "yes"
     wanted = [one for one in every if _wanted(one, sought, kind) and (not only_typed or one.id in typed)]
     first = min(number("from") or 0, max(0, len(wanted) - 1))
+    shown = wanted[first : first + A_PAGE]
     return render_template(
-        "catalogue/cards.html", game=game, title=game_title(game, language()), cards=wanted[first : first + A_PAGE],
+        "catalogue/cards.html", game=game, title=game_title(game, language()), cards=shown,
+        only_english=sum(not one.pl for one in shown), only_polish=sum(not one.en for one in shown),
         typed=typed, sought=sought, kind=kind, kinds=sorted({one.kind for one in every}), only_typed=only_typed,
         count=len(wanted), first=first, page=A_PAGE, whole=len(every), version=known.typed(game).version,
     )  # fmt: skip
@@ -47,6 +51,7 @@ def cards(game: str) -> Any:
 
 @pages.get("/catalogue/<game>/cards/<card>")
 def card(game: str, card: str) -> Any:
+    """One card, with every version that was typed in."""
     _must_be_game(game)
     found = next((one for one in the_ledger().catalogue.cards(game) if one.id == card), None)
     if found is None:
@@ -89,6 +94,7 @@ def typing_in(game: str) -> Any:
 
 @pages.post("/catalogue/<game>/cards/<card>/withdraw")
 def withdrawing(game: str, card: str) -> Any:
+    """Withdraw a card that was typed in."""
     _must_be_game(game)
     who = must_have_account()
     the_ledger().catalogue.withdraw(game, card, by=str(who.person))
@@ -97,6 +103,7 @@ def withdrawing(game: str, card: str) -> Any:
 
 
 def _typed_cards() -> tuple[Card, ...]:
+    """The cards that were sent: a sheet, pasted lines, or one card in the form."""
     sheet = request.files.get("sheet")
     if sheet is not None and sheet.filename:
         return read_sheet(sheet.read(), sheet.filename)
@@ -108,17 +115,25 @@ def _typed_cards() -> tuple[Card, ...]:
         name, equals, value = line.partition("=")
         if line.strip():
             if not equals or name.strip() in words:
-                raise Malformed("facts", f'expected name=value, each name once, got "{line[:40]}"')
+                raise Malformed("facts", says("name-value", found=line[:40]))
             words[name.strip()] = value.strip()
     return (card_from(words, words["id"]),)
 
 
-def _new_page(game: str, fault: Exception | None = None) -> Any:
+def _fault_words(fault: MaesterError) -> str:
+    """What is wrong with what was typed in, in the reader's language: the place, then each fault."""
+    only = isinstance(fault, Malformed) and fault.where == "cards"
+    return (fault.says if only else fault).to(language())
+
+
+def _new_page(game: str, fault: MaesterError | None = None) -> Any:
+    """The form for a new card, with the facts that each kind of card has."""
     every = the_ledger().catalogue.cards(game)
     kinds = sorted({one.kind for one in every})
     facts = {kind: sorted({name for one in every if one.kind == kind for name, _ in one.facts}) for kind in kinds}
     return render_template(
-        "catalogue/new.html", game=game, title=game_title(game, language()), kinds=kinds, facts=facts, fault=fault,
+        "catalogue/new.html", game=game, title=game_title(game, language()), kinds=kinds, facts=facts,
+        fault=_fault_words(fault) if fault else None,
         form=request.form, who=me(),
     )  # fmt: skip
 

@@ -29,6 +29,7 @@ def games() -> Any:
 
 
 def _counts(index: Index, slug: str) -> dict[str, int]:
+    """How many rules a game has, how many are enforced and proven, how many house rulings there are."""
     enforced = {rule.id for rule in index.enforced()}
     return {
         "rules": len(index.rules),
@@ -40,6 +41,7 @@ def _counts(index: Index, slug: str) -> dict[str, int]:
 
 @pages.get("/rules/<game>")
 def index(game: str) -> Any:
+    """The rules of a game by area, searched by words and kind."""
     found = _index(game)
     sought = request.args.get("find", "").strip()[:LONGEST]
     kind = request.args.get("kind") if request.args.get("kind") in KINDS else None
@@ -56,6 +58,7 @@ def index(game: str) -> Any:
 
 @pages.get("/rules/<game>/<rule>")
 def rule(game: str, rule: str) -> Any:
+    """One rule or house ruling, with its examples."""
     found = _index(game)
     one = found.find(rule)
     if one is None:

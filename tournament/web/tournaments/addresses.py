@@ -20,28 +20,28 @@ class Addresses:
         self._why: dict[int, str] = {}
 
     def entry(self, entry: str) -> str:
-        """Where the numbers of an entry are explained."""
+        """The address where the numbers of an entry are explained."""
         if PLAIN.fullmatch(entry):
             return self._entry + entry
         return url_for("tournaments.explained", tournament=self._tournament, entry=entry)
 
     def unfolded(self, number: str) -> str:
-        """What comes behind it to find one of the numbers unfolded."""
+        """The end of that address at which one of the numbers is unfolded."""
         address = url_for("tournaments.explained", tournament=self._tournament, entry="0", open=number)
         return address.removeprefix(f"{self._entry}0")
 
     def each_unfolded(self, numbers: Sequence[str]) -> list[tuple[str, str]]:
-        """The same for each of these numbers."""
+        """The ends of that address for each of these numbers."""
         return [(number, self.unfolded(number)) for number in numbers]
 
     def why(self, round_: int, table: int) -> str:
-        """Where it says why these sit together."""
+        """The address where it says why these sit together."""
         if round_ not in self._why:
             self._why[round_] = _but_its_end("tournaments.why", "table", tournament=self._tournament, number=round_)
         return f"{self._why[round_]}{table}"
 
     def match(self, match: str) -> str:
-        """Where a match is shown."""
+        """The address of a match."""
         return self._match + match if PLAIN.fullmatch(match) else url_for("matches.latest", match=match)
 
     @cached_property

@@ -18,9 +18,10 @@ from flask.blueprints import BlueprintSetupState
 from markupsafe import Markup
 
 from ..forms import is_htmx, proof, words_to_say
-from ..languages import language, words_of
+from ..languages import language
 from ..me import me
 from ..page_cache import PageCache
+from ..wording.template_context import template_context
 from .numbers import number_name, words_for_numbers
 from .one_moment import Seen, Shown
 
@@ -44,7 +45,7 @@ def kept_part(template: str, shown: Shown, facts: Facts, *about: Hashable) -> Ma
 def _made(template: str, shown: Shown, facts: Mapping[str, Any]) -> Markup:
     """Rendered past the application's context, which knows who asks."""
     known = {
-        **words_of(), "number_words": words_for_numbers(), "number_name": number_name, "t": shown, "state": shown.state,
+        **template_context(), "number_words": words_for_numbers(), "number_name": number_name, "t": shown, "state": shown.state,
     }  # fmt: skip
     return Markup(current_app.jinja_env.get_template(f"tournaments/_{template}.html").render({**known, **facts}))
 

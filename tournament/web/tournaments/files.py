@@ -25,6 +25,7 @@ CSV, JSON, LINES, TEXT = "text/csv", "application/json", "application/x-ndjson",
 
 @pages.get("/<tournament>/files/<file>")
 def files(tournament: str, file: str) -> Any:
+    """A file of a tournament to download."""
     seen = Seen(tournament)
     if (pairings := PAIRINGS.fullmatch(file)) is not None:
         found = must_be_out(seen.state, int(pairings[1]))

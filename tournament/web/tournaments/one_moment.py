@@ -62,7 +62,7 @@ class Shown:
     # ---- names
 
     def called(self, entry: str | Entry) -> str:
-        """What an entry goes by."""
+        """The name of an entry."""
         return entry_name(self.state, entry, self.names)
 
     @property
@@ -71,7 +71,7 @@ class Shown:
         return sorted(self.state.entries, key=lambda one: by_name(self.called(one), language()))
 
     def person(self, person: str) -> str:
-        """What a person goes by; whoever sits at the machine itself has no name."""
+        """The name of a person; whoever sits at the machine itself has none."""
         return self.names.get(person, person)
 
     def groups(self, entry: Entry) -> dict[str, str]:
@@ -108,7 +108,7 @@ class Shown:
 
 
 class Seen(Shown):
-    """The same for whoever asks, with what their role lets them know and do; templates call it `t`."""
+    """A tournament at one moment for whoever asks, with what their role lets them know and do; templates call it `t`."""
 
     @property
     def for_anybody(self) -> Shown:
@@ -155,5 +155,5 @@ class Seen(Shown):
 
 
 def facts_of(seen: Seen, **more: Any) -> dict[str, Any]:
-    """What every template of a tournament is given."""
+    """Values that every template of a tournament is given."""
     return {"t": seen, "state": seen.state, **more}

@@ -28,10 +28,12 @@ from ...domain.plan import (
 from ...domain.refusals import Refused, must
 from ...scoring.profile_files import profiles_for
 from ...scoring.profiles import ScoringProfile
+from ...services.time_zones import must_be_time_zone, server_zone
 from ..forms import done, key
 from ..languages import language
 from ..me import must_be_admin, office
 from ..wording.game_titles import game_title, game_titles
+from ..wording.zone_choice import likely_zones, other_zones
 from .blueprint import pages
 from .numbers import number_name
 
@@ -47,6 +49,7 @@ FIELD_OF = {
 
 @pages.get("/new")
 def new() -> Any:
+    """The form for a new tournament, once a game is chosen."""
     must_be_admin()
     game = request.args.get("game", "")
     if game not in GAMES:
@@ -57,6 +60,7 @@ def new() -> Any:
 
 @pages.post("/new")
 def opening() -> Any:
+    """Open the tournament, or show the form again with what is wrong."""
     who = must_be_admin()
     game = request.form.get("game", "")
     must(game in GAMES, "unknown-word", what="game", found=game[:40], known=tuple(GAMES))
@@ -94,6 +98,8 @@ def _plan(game: str, name: str, said: dict[str, str]) -> tuple[Plan, dict[str, s
     plan = replace(plain, **typed, profile=said.get("profile") or None)
     plan = replace(plan, format=said.get("format") or plain.format, lists=said.get("lists") or plain.lists)
     _judge(faults, "format", lambda: opened(name, replace(plain, format=plan.format), TRIAL))
+    _judge(faults, "time_zone", lambda: must_be_time_zone(said.get("time_zone", "")))
+    plan = replace(plan, time_zone=said.get("time_zone", ""))
     plan = _scored(plan, said.get("own", ""), faults)
     if not {"format", "own"} & faults.keys():
         field, scored = ("own" if plan.data else "profile"), replace(plain, format=plan.format, profile=plan.profile)
@@ -136,6 +142,7 @@ def _must_be_title(title: str) -> None:
 
 
 def _must_be_id(name: str) -> None:
+    """Raise Refused unless a tournament can have this id and none has it yet."""
     try:
         TOURNAMENT.stream(name)
     except Malformed:
@@ -159,6 +166,7 @@ def _must_be_number(field: str, found: int | str | None, low: int, high: int) ->
 
 
 def _form(game: str, said: dict[str, str], faults: dict[str, str]) -> str:
+    """The form as it is filled in, with its faults and the advised number of rounds."""
     shown = dict(said)
     suiting = [one for one in profiles_for(game)]
     players = _number(said.get("players", ""), 0)
@@ -171,7 +179,8 @@ def _form(game: str, said: dict[str, str], faults: dict[str, str]) -> str:
         "tournaments/new.html", game=game, title=game_title(game, language()), filled=shown, faults=faults,
         number_name=number_name,
         formats=formats_of(game), profiles=suiting, lists=LISTS, advice=advice,
-        brings_lists=hasattr(GAMES[game], "check_list"),
+        brings_lists=hasattr(GAMES[game], "check_list"), likely_zones=likely_zones(), other_zones=other_zones(),
+        zone=shown.get("time_zone") or server_zone(),
     )  # fmt: skip
 
 

@@ -22,6 +22,7 @@ def result_words(result: Result, called: Callable[[str], str], language: str) ->
 
 
 def _placing(result: Result, called: Callable[[str], str]) -> str:
+    """How a table of several ended: names by place, with their points where any were scored."""
     by_place: dict[int, list[str]] = {}
     for side in result.sides:
         points = f" ({side.scored})" if any(one.scored for one in result.sides) else ""

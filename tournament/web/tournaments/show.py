@@ -1,4 +1,4 @@
-"""What everybody may know about a tournament: rounds, standings down to the events, entries, why a pairing is as it is."""
+"""Pages that everybody may read about a tournament: rounds, standings down to the events, entries, why a pairing is as it is."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ LOT = "random"
 
 @pages.get("/<tournament>")
 def show(tournament: str) -> Any:
-    """What it is, the round that is played, and who leads."""
+    """The first page of a tournament: the round that is played, and who leads."""
     seen = Seen(tournament)
     whole = seen.state.closed is not None or seen.may("export")  # whether the record may be had
     return _kept("show", seen, lambda t: {"listed": listed(t), **_round(t, t.latest), "whole": whole}, whole)
@@ -32,6 +32,7 @@ def show(tournament: str) -> Any:
 
 @pages.get("/<tournament>/rounds/<int:number>")
 def round_(tournament: str, number: int) -> Any:
+    """The page of one round."""
     seen = Seen(tournament)
     found = must_be_out(seen.state, number)
     return _kept("round", seen, lambda t: _round(t, found), number, round_=found)
@@ -54,6 +55,7 @@ def why_lines(seen: Seen, number: int, table: int) -> list[str]:
 
 @pages.get("/<tournament>/standings")
 def standings(tournament: str) -> Any:
+    """The page of the standings."""
     seen = Seen(tournament)
     return _kept("standings", seen, lambda t: {"listed": listed(t)})
 
@@ -74,17 +76,19 @@ def listed(seen: Shown) -> dict[str, Any]:
 
 
 def listed_for_staff(seen: Seen) -> dict[str, Any]:
-    """The same with the lots counted, for the head of the staff; for anybody else as they may know them."""
+    """The standings with the lots counted, for the head of the staff; for anybody else as they may know them."""
     return _without_lots(seen, standings_json(seen.staff_record))
 
 
 def _without_lots(seen: Shown, found: Mapping[str, Any]) -> dict[str, Any]:
+    """The standings without the column of lots until the tournament is closed."""
     hidden = seen.state.closed is None
     return {**found, "tie_breaks": [one for one in found["tie_breaks"] if one != LOT or not hidden]}
 
 
 @pages.get("/<tournament>/entries")
 def entries(tournament: str) -> Any:
+    """The page of all entries."""
     seen = Seen(tournament)
     shown = {one.id: office().entries.lists(tournament, one.id, me().person) for one in seen.state.entries}
     return page("entries", seen, lists=shown)
@@ -124,6 +128,7 @@ def _kept(template: str, seen: Seen, facts: Facts, *about: Hashable, **framing: 
 
 
 def page(template: str, seen: Seen, **more: Any) -> str:
+    """A page of this room, in the frame of a tournament."""
     return framed(f"tournaments/{template}.html", seen, **more)
 
 

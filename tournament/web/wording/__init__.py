@@ -1,1 +1,1 @@
-"""How languages write: dates and numbers, the names of games, catalogues for translators."""
+"""Wording of the pages: what templates can say, dates and numbers by language, titles of games, files for translators."""

@@ -1,4 +1,4 @@
-"""What games are called, in any language."""
+"""The titles of games, in any language."""
 
 from __future__ import annotations
 

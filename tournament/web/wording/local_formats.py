@@ -1,15 +1,20 @@
-"""Dates, times and numbers as a language writes them, by the data of its locale; times by the clock of the hall.
+"""Dates, times, lists and numbers as a language writes them, by the data of its locale; times by the clock of the hall.
 
-The hall's clock is the time zone of the machine that serves it (`TZ` sets another). Scripts then show a reader's own zone.
+The hall's clock is the time zone of its tournament, else that of the machine that serves it (`TZ` sets another). Scripts then
+show a reader's own zone.
 """
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
-from functools import cache
+from collections.abc import Sequence
+from datetime import UTC, datetime, tzinfo
+from fractions import Fraction
+from functools import cache, lru_cache
+from typing import Literal
 
 from babel import Locale, UnknownLocaleError
 from babel.dates import format_datetime, format_time
+from babel.lists import format_list
 from babel.numbers import get_decimal_symbol
 
 HOME = {"en": "en_GB"}  # day before month and twenty-four hours, as the rest of the programme writes English
@@ -17,40 +22,41 @@ HOME = {"en": "en_GB"}  # day before month and twenty-four hours, as the rest of
 
 @cache
 def locale_of(language: str) -> Locale:
-    """What is known of how a language writes; English where nobody knows it."""
+    """The locale of a language: how it writes dates and numbers; English where nobody knows it."""
     try:
         return Locale.parse(HOME.get(language, language))
     except (UnknownLocaleError, ValueError):
         return Locale.parse(HOME["en"])
 
 
-def moment(at: str) -> datetime | None:
-    """A time of the record by the clock of the hall; a time without a zone is UTC."""
+def hall_time(at: str, zone: tzinfo | None = None) -> datetime | None:
+    """A time of the record by the clock of the hall (no zone: the server's), None if it is no time; without a zone it is UTC."""
     try:
         found = datetime.fromisoformat(at)
-        return (found if found.tzinfo else found.replace(tzinfo=UTC)).astimezone()
+        return (found if found.tzinfo else found.replace(tzinfo=UTC)).astimezone(zone)
     except (ValueError, OverflowError):
         return None
 
 
 def in_utc(at: datetime) -> str:
-    """The same moment as machines read it: `2026-11-16T05:43:10Z`."""
+    """A time as machines read it: `2026-11-16T05:43:10Z`."""
     return at.astimezone(UTC).replace(tzinfo=None).isoformat(timespec="seconds") + "Z"
 
 
-def in_hall(typed: str) -> datetime:
+def in_hall(typed: str, zone: tzinfo | None = None) -> datetime:
     """A time that somebody typed in: by the clock of the hall unless it says otherwise."""
-    return datetime.fromisoformat(typed).astimezone()
+    found = datetime.fromisoformat(typed)
+    return (found if found.tzinfo or zone is None else found.replace(tzinfo=zone)).astimezone(zone)
 
 
 def zone(at: datetime) -> str:
-    """What the zone of a time is called: `CET`."""
+    """The name of a time's zone: `CET`."""
     return at.tzname() or ""
 
 
-def hall_zone() -> str:
-    """The zone of the hall's clock now."""
-    return zone(datetime.now(UTC).astimezone())
+def hall_zone(set_to: tzinfo | None = None) -> str:
+    """What the zone of the hall's clock is called now."""
+    return zone(datetime.now(UTC).astimezone(set_to))
 
 
 def day_and_time(at: datetime, language: str) -> str:
@@ -68,6 +74,21 @@ def _pattern(locale: Locale) -> str:
     """A day and a time to the minute; a locale names the time first."""
     day, time = locale.date_formats["medium"].pattern, locale.time_formats["short"].pattern
     return str(locale.datetime_formats["medium"]).format(time, day)
+
+
+def enumerated(items: Sequence[str], language: str, style: Literal["standard", "or"] = "standard") -> str:
+    """`a, b and c`, `a, b i c`; as a choice `a, b or c`."""
+    return format_list(items, style, locale_of(language))
+
+
+@lru_cache(maxsize=8_192)
+def written(number: int | str | Fraction, language: str) -> str:
+    """A number as people write it: whole, or with at most four decimals, as the language writes decimals."""
+    exact = Fraction(number)
+    text = f"{float(exact):.4f}"
+    if exact == Fraction(text):  # nothing was rounded away
+        text = text.rstrip("0").rstrip(".")
+    return decimals(text, language)
 
 
 def decimals(text: str, language: str) -> str:

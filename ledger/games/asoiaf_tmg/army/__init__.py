@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from ....core.rulebook import Violation
 from ....core.seats import TABLE, Seat
+from ....core.wording.sentence import Sentence
 from ....kit.cards import Card
 from ..model.book import book
 from ..model.options import Options
@@ -44,8 +45,8 @@ def opening_faults(options: Options, cards: Sequence[Card]) -> tuple[Violation, 
     return tuple(fault for team in members for fault in check_team(team, cards, terms))
 
 
-def list_notes(roster: Roster, cards: Sequence[Card], terms: Terms) -> tuple[tuple[str, str], ...]:
-    """Remarks about the list that are no faults, in English and Polish."""
+def list_notes(roster: Roster, cards: Sequence[Card], terms: Terms) -> tuple[Sentence, ...]:
+    """Remarks about the list that are no faults."""
     return tuple(notes(_registered(roster, cards, terms)))
 
 

@@ -92,12 +92,6 @@ def neutral_points(said: Register) -> int:
     return total
 
 
-def full_name(card: Card) -> str:
-    """The card's name with its subtitle, if it has one."""
-    subtitle = card.fact("subtitle")
-    return f"{card.name('en')}, {subtitle}" if subtitle else card.name("en")
-
-
 def character(card: Card) -> str:
     """Who the card shows: versions of one hero differ in their subtitle alone."""
     return card.name("en")

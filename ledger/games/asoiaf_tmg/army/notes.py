@@ -6,18 +6,16 @@ from collections.abc import Iterator
 from typing import Final
 
 from ....core.wording.phrasebook import Phrasebook
+from ....core.wording.sentence import Sentence
 from .muster import Register, points
 
-Note = tuple[str, str]
 PHRASES: Final = Phrasebook("ledger.games.asoiaf_tmg")
-TOLD_IN: Final = ("en", "pl")  # a remark is handed on in these languages, one after the other
 
 
-def notes(said: Register) -> Iterator[Note]:
-    """The remarks about a list, each in English and Polish, the edition first."""
-    english, polish = (PHRASES.to(language) for language in TOLD_IN)
+def notes(said: Register) -> Iterator[Sentence]:
+    """The remarks about a list, the edition first."""
     for key, facts in _remarks(said):
-        yield english(f"note.{key}", **facts), polish(f"note.{key}", **facts)
+        yield Sentence(f"note.{key}", facts, PHRASES)
 
 
 def _remarks(said: Register) -> Iterator[tuple[str, dict[str, object]]]:

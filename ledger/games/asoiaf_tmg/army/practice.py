@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import Literal
 
 from ....kit.cards import Card, number
-from .muster import full_name
 from .roster import Roster, RosterLine
 
 SIDES = ("river", "hill")
@@ -38,7 +37,7 @@ def practice_army(cards: Sequence[Card], faction: str, size: Size = 30) -> Roste
 
 def _item(card: Card) -> RosterLine:
     """The card as a line of a roster."""
-    return RosterLine(full_name(card), card.id)
+    return RosterLine(card.full_name("en"), card.id)
 
 
 def _copies(card: Card, size: int) -> int:

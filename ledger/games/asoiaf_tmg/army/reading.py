@@ -20,14 +20,14 @@ def read_list(text: str, cards: Sequence[Card]) -> Roster:
     names = Names(cards)
     edition = said.edition.strip().casefold() or likely_edition(names, said.names())
     if edition not in EDITIONS:
-        raise Malformed("edition", f"expected one of {', '.join(EDITIONS)}")
+        raise Malformed("edition", "core.expected-one-of", causes=", ".join(EDITIONS))
     faction = faction_word(said.faction)
     if not faction:
         faction = _likely_faction(said, names, edition)
     _detach_units(said, names, NameContext(edition, faction))
     roster = _by_card_kind(said, names, NameContext(edition, faction))
     if sum(1 for _ in roster.each()) > MOST_ITEMS:
-        raise Malformed("list", f"expected at most {MOST_ITEMS} units and attachments")
+        raise Malformed("list", "tmg.expected-at-most-units-and-attachments", most=MOST_ITEMS)
     return replace(roster, commander=_commander(said, names, NameContext(edition, faction), roster, cards))
 
 

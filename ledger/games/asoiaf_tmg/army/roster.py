@@ -77,11 +77,11 @@ def read_terms(mapping: Mapping[str, Any]) -> Terms:
     known = [field.name for field in fields(Terms)]
     for name in mapping:
         if name not in known:
-            raise InvalidOptions(f"terms.{name}", f"expected one of {', '.join(known)}")
+            raise InvalidOptions(f"terms.{name}", "core.expected-one-of", causes=", ".join(known))
     try:
         return _codec.read_as(Terms, dict(mapping), where="terms")
     except InvalidAction as fault:
-        raise InvalidOptions(fault.where, fault.expected) from None
+        raise InvalidOptions(fault.place, fault.says) from None
 
 
 def fingerprint(roster: Roster) -> str:

@@ -8,7 +8,7 @@ from ....core.rulebook import Facts
 from ....core.seats import Seat
 from ....kit.cards import Card
 from ..model.book import book
-from .muster import MODELS, SOLO, Register, RegisterTeam, character, full_name, neutral_points, points, price
+from .muster import MODELS, SOLO, Register, RegisterTeam, character, neutral_points, points, price
 from .roster import NEUTRAL, RosterLine, fingerprint
 
 DECK, COPIES, FACTION_CARDS, COMMANDER_CARDS = 20, 2, 7, 3
@@ -46,7 +46,7 @@ def not_above_the_limit(state: object, seat: Seat, said: Register) -> Facts | No
 
 @book.rule("tmg.army.cost-full-tray", Register, timeless=True)
 def whole_trays_at_the_printed_cost(state: object, seat: Seat, said: Register) -> Facts | None:
-    return _facts_if_any([full_name(card) for item, card in said.fielded if _differs_from_card(said, item, card)])
+    return _facts_if_any([card.id for item, card in said.fielded if _differs_from_card(said, item, card)])
 
 
 def _differs_from_card(said: Register, item: RosterLine, card: Card) -> bool:
@@ -64,7 +64,7 @@ def one_crest_and_neutrals(state: object, seat: Seat, said: Register) -> Facts |
     faction = said.roster.faction
     if faction == NEUTRAL:
         return None
-    wrong = _facts_if_any([full_name(card) for _, card in said.fielded if card.fact("faction") not in (faction, NEUTRAL)])
+    wrong = _facts_if_any([card.id for _, card in said.fielded if card.fact("faction") not in (faction, NEUTRAL)])
     return wrong and {**wrong, "faction": faction}
 
 
@@ -72,7 +72,7 @@ def one_crest_and_neutrals(state: object, seat: Seat, said: Register) -> Facts |
 def nothing_but_neutrals(state: object, seat: Seat, said: Register) -> Facts | None:
     if said.roster.faction != NEUTRAL:
         return None
-    return _facts_if_any([full_name(card) for _, card in said.fielded if card.fact("faction") != NEUTRAL])
+    return _facts_if_any([card.id for _, card in said.fielded if card.fact("faction") != NEUTRAL])
 
 
 @book.rule("tmg.army.neutral-half", Register, timeless=True)
@@ -92,7 +92,7 @@ def exactly_one_commander(state: object, seat: Seat, said: Register) -> Facts | 
     others = [card for _, card in said.fielded if card.fact("commander") == "yes" and not said.leads(card)]
     commanders = [card for card in (said.commander, *others) if card is not None]
     commanders += [card for _, card in said.fielded if said.leads(card)][1:]
-    return None if len(commanders) == 1 else {"commanders": tuple(full_name(card) for card in commanders)}
+    return None if len(commanders) == 1 else {"commanders": tuple(card.id for card in commanders)}
 
 
 @book.rule("tmg.army.commander-attachment-host", Register, timeless=True)
@@ -101,28 +101,29 @@ def the_commander_has_a_unit(state: object, seat: Seat, said: Register) -> Facts
     if leader is None or leader.kind != "attachment":
         return None
     joined = any(card is leader and host is not None and host.kind == "unit" for _, host, _, card in said.hosts())
-    return None if joined else {"card": full_name(leader)}
+    return None if joined else {"card": leader.id}
 
 
 @book.rule("tmg.army.hero-unique", Register, timeless=True)
 def one_of_each_hero(state: object, seat: Seat, said: Register) -> Facts | None:
     heroes = Counter(card.id for _, card in said.fielded if card.fact("hero") == "yes")
-    return _facts_if_any([full_name(said.by_id[card]) for card, count in heroes.items() if count > 1])
+    return _facts_if_any([card for card, count in heroes.items() if count > 1])
 
 
 @book.rule("tmg.army.hero-versions", Register, timeless=True)
 def one_version_of_each_hero(state: object, seat: Seat, said: Register) -> Facts | None:
     heroes = {card.id: character(card) for _, card in said.fielded if card.fact("hero") == "yes"}
     versions = Counter(heroes.values())
-    return _facts_if_any([name for name, count in versions.items() if count > 1])
+    return _facts_if_any([card for card, name in heroes.items() if versions[name] > 1])
 
 
 @book.rule("tmg.team.hero-per-team", RegisterTeam, timeless=True)
 def one_of_each_hero_in_a_team(state: object, seat: Seat, team: RegisterTeam) -> Facts | None:
     """Versions count as the same character here too."""
-    heroes = [{character(card) for _, card in army.fielded if card.fact("hero") == "yes"} for army in team.armies]
+    heroes = [{character(card): card.id for _, card in army.fielded if card.fact("hero") == "yes"} for army in team.armies]
     shared = Counter(name for names in heroes for name in sorted(names))
-    return _facts_if_any([name for name, count in shared.items() if count > 1])
+    one_card = {name: card for names in heroes for name, card in names.items()}
+    return _facts_if_any([one_card[name] for name, count in shared.items() if count > 1])
 
 
 # ---- attachments
@@ -132,18 +133,18 @@ def one_of_each_hero_in_a_team(state: object, seat: Seat, team: RegisterTeam) ->
 def attachments_are_joined(state: object, seat: Seat, said: Register) -> Facts | None:
     loose = [card for item in said.roster.loose if (card := said.card(item)) and not said.leads(card)]
     joined = [card for _, host, _, card in said.hosts() if host is not None and host.kind != "unit"]
-    return _facts_if_any([full_name(card) for card in (*loose, *joined)])
+    return _facts_if_any([card.id for card in (*loose, *joined)])
 
 
 @book.rule("tmg.army.attachment-one-per-unit", Register, timeless=True)
 def one_attachment_to_a_unit(state: object, seat: Seat, said: Register) -> Facts | None:
-    return _facts_if_any([unit.name for unit in said.roster.units if len(unit.attachments) > 1])
+    return _facts_if_any([unit.card or unit.name for unit in said.roster.units if len(unit.attachments) > 1])
 
 
 @book.rule("tmg.army.attachment-type-match", Register, timeless=True)
 def attachments_join_their_own_type(state: object, seat: Seat, said: Register) -> Facts | None:
     wrong = [card for _, host, _, card in said.hosts() if host is not None and _other_type(card, host)]
-    return _facts_if_any([full_name(card) for card in wrong])
+    return _facts_if_any([card.id for card in wrong])
 
 
 def _other_type(card: Card, host: Card) -> bool:
@@ -153,14 +154,18 @@ def _other_type(card: Card, host: Card) -> bool:
 
 @book.rule("tmg.army.solo-no-attachment", Register, timeless=True)
 def nothing_joins_a_solo_unit(state: object, seat: Seat, said: Register) -> Facts | None:
-    return _facts_if_any([full_name(host) for _, host, _, _ in said.hosts() if host is not None and host.fact("tray") in SOLO])
+    return _facts_if_any([host.id for _, host, _, _ in said.hosts() if host is not None and host.fact("tray") in SOLO])
 
 
 @book.rule("tmg.army.card-restrictions", Register, timeless=True)
 def what_a_card_asks_for_is_there(state: object, seat: Seat, said: Register) -> Facts | None:
     present = {character(card) for _, card in said.fielded}
     missing = [(card, needs) for _, card in said.fielded if (needs := card.fact("needs")) and needs not in present]
-    return {"cards": tuple(full_name(card) for card, _ in missing), "needs": missing[0][1]} if missing else None
+    if not missing:
+        return None
+    needs = missing[0][1]
+    known = next((card.id for card in said.by_id.values() if character(card) == needs), needs)
+    return {"cards": tuple(card.id for card, _ in missing), "needs": known}
 
 
 @book.rule("tmg.army.no-ncu-minimum", Register, timeless=True)
@@ -200,4 +205,6 @@ def three_commander_cards_twice(state: object, seat: Seat, said: Register) -> Fa
     cards = [(card, count) for card, count in _counted(said) if card.fact("leads")]
     leader = character(said.commander) if said.commander else ""
     fits = all(count == COPIES and card.fact("leads") == leader for card, count in cards)
-    return None if fits and len(cards) == COMMANDER_CARDS else {"different": len(cards), "commander": leader or "?"}
+    if fits and len(cards) == COMMANDER_CARDS:
+        return None
+    return {"different": len(cards), "commander": said.commander.id if said.commander else "?"}

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from ....core.errors import Malformed
+from ....core.wording.places import line_place
 
 MOST_BYTES: Final = 64 * 1024
 MOST_LINES: Final = 400
@@ -73,12 +74,12 @@ class WrittenList:
 def read_written(text: str) -> WrittenList:
     """The list that the text writes; text that is none, or too long, is refused with the line."""
     if len(text.encode("utf-8", "replace")) > MOST_BYTES:
-        raise Malformed("list", f"expected at most {MOST_BYTES // 1024} kB")
+        raise Malformed("list", "tmg.expected-at-most-kb", most=MOST_BYTES // 1024)
     if text.count("\n") >= MOST_LINES:
-        raise Malformed(f"line {MOST_LINES + 1}", f"expected at most {MOST_LINES} lines")
+        raise Malformed(line_place(MOST_LINES + 1), "tmg.expected-at-most-lines", most=MOST_LINES)
     found = _from_toml(text) if _TOML.search(text) else _from_lines(text)
     if not any((found.units, found.ncus, found.loose)):
-        raise Malformed("list", "expected at least one unit, one in each line")
+        raise Malformed("list", "tmg.expected-at-least-one-unit-one")
     return found
 
 
@@ -91,16 +92,16 @@ def _from_lines(text: str) -> WrittenList:
     for number, raw in enumerate(text.splitlines(), 1):
         line = raw.split("#", 1)[0].rstrip()
         if len(line) > LONGEST:
-            raise Malformed(f"line {number}", f"expected at most {LONGEST} characters")
+            raise Malformed(line_place(number), "tmg.expected-at-most-characters", longest=LONGEST)
         if not line.strip():
             continue
         heading, colon, value = line.partition(":")
         if colon and HEADINGS.get(heading.strip().casefold()) and value.strip():
-            _set_heading(found, HEADINGS[heading.strip().casefold()], value.strip(), f"line {number}")
+            _set_heading(found, HEADINGS[heading.strip().casefold()], value.strip(), line_place(number))
         elif line.strip().rstrip(":").casefold() in SECTIONS:
             section = SECTIONS[line.strip().rstrip(":").casefold()]
         else:
-            _add(found, section, line, f"line {number}")
+            _add(found, section, line, line_place(number))
     return found
 
 
@@ -109,7 +110,7 @@ def _set_heading(found: WrittenList, heading: str, value: str, where: str) -> No
     if heading == "size":
         digits = value.split()[0]
         if not (digits.isascii() and digits.isdigit() and len(digits) <= 4):
-            raise Malformed(where, f"expected the points limit as a number, got {value[:40]!r}")
+            raise Malformed(where, "tmg.expected-the-points-limit-as-a", value=repr(value[:40]))
         found.size = int(digits)
     else:
         setattr(found, heading, value)
@@ -119,7 +120,7 @@ def _add(found: WrittenList, section: str, text: str, where: str) -> None:
     """Adds a line to that section; one that is written as joined goes to the unit before it."""
     match = _ITEM.match(text)
     if match is None or not any(letter.isalnum() for letter in text):
-        raise Malformed(where, f"expected a name such as `River Spearmen (5)`, got {text.strip()[:40]!r}")
+        raise Malformed(where, "tmg.expected-a-name-such-as-river", text=repr(text.strip()[:40]))
     name, count = match["name"], match["count"]
     behind = _COUNTED.match(name)
     if count is None and behind:
@@ -136,7 +137,7 @@ def _copies(count: str | None, where: str) -> int:
     """The number of copies that a line writes, 1 where it writes none; raises if there are too many."""
     copies = int(count) if count else 1
     if not 1 <= copies <= MOST_COPIES:
-        raise Malformed(where, f"expected 1 to {MOST_COPIES} copies, got {copies}")
+        raise Malformed(where, "tmg.expected-1-to-copies-got", most=MOST_COPIES, copies=copies)
     return copies
 
 
@@ -150,7 +151,7 @@ def _line_with_brackets(name: str, where: str) -> ListLine:
             break
         line.name = line.name[: match.start()]
     if not line.name.strip(" ,"):
-        raise Malformed(where, "expected a name before the brackets")
+        raise Malformed(where, "tmg.expected-a-name-before-the-brackets")
     return line
 
 
@@ -175,11 +176,11 @@ def _from_toml(text: str) -> WrittenList:
     try:
         data = tomllib.loads(text)
     except (ValueError, RecursionError) as fault:  # not TOML, a number without end, or nested without end
-        raise Malformed("list", f"expected TOML: {str(fault)[:120]}") from None
+        raise Malformed("list", "tmg.expected-toml", fault=str(fault)[:120]) from None
     known = ("faction", "edition", "size", "commander", "title", "unit", "ncus", "attachments", "tactics")
     for name in data:
         if name not in known:
-            raise Malformed(name, f"expected one of {', '.join(known)}")
+            raise Malformed(name, "core.expected-one-of", causes=", ".join(known))
     found = WrittenList(size=_number(data, "size", "size"))
     for name in ("faction", "edition", "commander", "title"):
         setattr(found, name, _string(data.get(name, ""), name))
@@ -195,10 +196,10 @@ def _unit(data: Any, where: str) -> ListLine:
     if isinstance(data, str):
         return _line_with_brackets(data, where)
     if not isinstance(data, Mapping):
-        raise Malformed(where, "expected a table with `card`")
+        raise Malformed(where, "tmg.expected-a-table-with-card")
     for name in data:
         if name not in ("card", "cost", "models", "attachments"):
-            raise Malformed(f"{where}.{name}", "expected one of card, cost, models, attachments")
+            raise Malformed(f"{where}.{name}", "tmg.expected-one-of-card-cost-models")
     line = _line_with_brackets(_string(data.get("card"), f"{where}.card"), f"{where}.card")
     line.cost = _number(data, "cost", f"{where}.cost")
     line.models = _number(data, "models", f"{where}.models")
@@ -209,7 +210,7 @@ def _unit(data: Any, where: str) -> ListLine:
 def _deck(data: Any) -> list[ListLine]:
     """The tactics deck of a TOML list."""
     if not isinstance(data, Mapping):
-        raise Malformed("tactics", "expected a table of names with their number of copies")
+        raise Malformed("tactics", "tmg.expected-a-table-of-names-with")
     lines = []
     for name in data:
         count = _number(data, name, f"tactics.{name}")
@@ -225,14 +226,14 @@ def _lines(data: Any, where: str) -> list[ListLine]:
 def _list(data: Any, where: str) -> list[Any]:
     """The value as a list; raises if it is none."""
     if not isinstance(data, list) or len(data) > MOST_LINES:
-        raise Malformed(where, f"expected a list of at most {MOST_LINES}")
+        raise Malformed(where, "tmg.expected-a-list-of-at-most", most=MOST_LINES)
     return data
 
 
 def _string(value: Any, where: str) -> str:
     """The value as text; raises if it is none, or too long."""
     if not isinstance(value, str) or len(value) > 200:
-        raise Malformed(where, "expected a name")
+        raise Malformed(where, "tmg.expected-a-name")
     return value
 
 
@@ -240,5 +241,5 @@ def _number(data: Mapping[str, Any], name: str, where: str) -> int | None:
     """The whole number under that name; None where nothing is said, raises if it is no number."""
     value = data.get(name)
     if value is not None and (isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= 9_999):
-        raise Malformed(where, f"expected a whole number, got {value!r}")
+        raise Malformed(where, "core.expected-a-whole-number-got", found=repr(value))
     return value

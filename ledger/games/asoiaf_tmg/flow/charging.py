@@ -145,7 +145,7 @@ def charging(state: State) -> Charging:
     """The charge under way; raises if there is none."""
     frame = state.flow[-1]
     if not isinstance(frame, Charging):
-        raise Unplayable("no charge is under way")
+        raise Unplayable("tmg.no-charge-is-under-way")
     return frame
 
 

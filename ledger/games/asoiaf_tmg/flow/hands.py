@@ -28,7 +28,7 @@ def cards_drawn(state: State, seat: Seat, cards: tuple[str, ...]) -> State:
     hand, deck = player.hand, player.deck
     for card in cards:
         if len(deck) == 0:
-            raise Unplayable("the deck is empty")
+            raise Unplayable("tmg.the-deck-is-empty")
         if card != FACEDOWN:
             must_be_listed(state, seat, card)
         deck = deck.without(card)
@@ -49,16 +49,16 @@ def cards_discarded(state: State, seat: Seat, cards: tuple[str, ...]) -> State:
 def must_be_listed(state: State, seat: int, card: str) -> None:
     """Raise unless the cards that turn up are of the deck list, and none of them once too often."""
     if card == FACEDOWN:
-        raise Unplayable("the card has to be named")
+        raise Unplayable("tmg.the-card-has-to-be-named")
     player = state.players[seat]
     deck = player.listed
     if not deck:
         return
     if card not in deck:
-        raise Unplayable(f"{card} is not in that tactics deck")
+        raise Unplayable("tmg.is-not-in-that-tactics-deck", card=card)
     shown = player.discard.count(card) + player.hand.known.count(card)
     if card not in player.hand.known and shown >= deck.count(card):
-        raise Unplayable(f"every copy of {card} has been seen")
+        raise Unplayable("tmg.every-copy-of-has-been-seen", card=card)
 
 
 def may_hold(state: State, seat: int) -> tuple[str, ...]:

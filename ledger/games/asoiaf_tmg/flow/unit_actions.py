@@ -27,7 +27,7 @@ PIVOT = "pivot"  # a move that stands alone: no action, but dangerous terrain hu
 def in_battle(state: State, seat: Seat) -> State:
     """The same state; raises unless turns are being played and the seat takes part in them."""
     if not 0 <= seat < state.table.seats or state.ended or not isinstance(state.flow[0], Turn) or not state.round:
-        raise Unplayable("no turn is being played")
+        raise Unplayable("kit.no-turn-is-being-played")
     return state
 
 
@@ -47,7 +47,7 @@ def action_given_up(state: State, seat: Seat, name: str) -> State:
     in_battle(state, seat)
     unit = state.unit(name)
     if state.ncu(name) is None and (unit is None or unit.where != "field"):
-        raise Unplayable(f"{name} is not there")
+        raise Unplayable("kit.is-not-there", name=name)
     # tmg.activation.forgo-action, tmg.ncu.may-pass
     state = moved_on(state, (turn_at("turn.token", seat, name, 0),), "activated", seat, name)
     return modes.unit_activated(state, unit) if unit is not None else state

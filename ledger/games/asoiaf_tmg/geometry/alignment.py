@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from math import isqrt
 from typing import Final, Literal
 
+from ..model.components import ZONES, Zone
 from .clipping import cut, exact
 from .runs import on_the_table, stands_free
 from .shapes import TOUCH, overlap
 from .trays import Shape, TrayShape, corners
 from .vectors import Vector, along, dot, left_of, minus, plus
-from .zones import ZONES, Zone, contact, length_of, outward
+from .zones import contact, length_of, outward
 
 Align = Literal["full", "left", "right"]
 SLIDE: Final = 500  # between the places that are tried where nothing stands

@@ -13,10 +13,10 @@ LONGEST: Final = 1_000_000  # part of a direction: finer than anybody can turn a
 def whole(where: str, value: object, limit: int, least: int | None = None) -> int:
     """The value, if it is a whole number within the limit. A truth value, a float, NaN or an infinity is none."""
     if isinstance(value, bool) or not isinstance(value, int):
-        raise InvalidAction(where, f"expected a whole number, got {str(value)[:40]!r}")
+        raise InvalidAction(where, "core.expected-a-whole-number-got", found=repr(str(value)[:40]))
     low = -limit if least is None else least
     if not low <= value <= limit:
-        raise InvalidAction(where, f"expected a number from {low} to {limit}, got {_short(value)}")
+        raise InvalidAction(where, "tmg.expected-a-number-from-to-got", low=low, limit=limit, value=_short(value))
     return value
 
 
@@ -25,7 +25,7 @@ def _short(value: int) -> str:
     return str(value) if value.bit_length() < 100 else f"one of {value.bit_length()} bits"
 
 
-def place(where: str, x: object, y: object) -> tuple[int, int]:
+def point(where: str, x: object, y: object) -> tuple[int, int]:
     """The value as a point, in thousandths of an inch."""
     return whole(f"{where}[0]", x, FARTHEST), whole(f"{where}[1]", y, FARTHEST)
 
@@ -34,7 +34,7 @@ def direction(where: str, dx: object, dy: object) -> tuple[int, int]:
     """The value as a direction: not both of its parts are nothing."""
     found = whole(f"{where}[0]", dx, LONGEST), whole(f"{where}[1]", dy, LONGEST)
     if found == (0, 0):
-        raise InvalidAction(where, "expected a direction, got no direction at all")
+        raise InvalidAction(where, "tmg.expected-a-direction-got-no-direction")
     return found
 
 
@@ -42,5 +42,5 @@ def size(where: str, value: object) -> int:
     """The value as a side of a tray, a piece of terrain or a table: something and even, so that its middle is whole."""
     found = whole(where, value, FARTHEST, 2)
     if found % 2:
-        raise InvalidAction(where, f"expected an even number, got {found}")
+        raise InvalidAction(where, "tmg.expected-an-even-number-got", found=found)
     return found

@@ -37,7 +37,7 @@ def tray(
     at: tuple[object, object], facing: tuple[object, object], width: object, depth: object, where: str = "tray"
 ) -> TrayShape:
     """A tray made of numbers that came from outside; degenerate ones are refused with the field."""
-    x, y = numbers.place(f"{where}.at", *at)
+    x, y = numbers.point(f"{where}.at", *at)
     dx, dy = reduced(numbers.direction(f"{where}.facing", *facing))
     return TrayShape(x, y, dx, dy, numbers.size(f"{where}.width", width), numbers.size(f"{where}.depth", depth))
 

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from fractions import Fraction
 from functools import lru_cache
-from typing import Final, Literal
 
+from ..model.components import ZONES, Zone
 from .clipping import Exact, area, cut, exact, line
 from .shapes import TOUCH
 from .trays import Shape, TrayShape, corners
 from .vectors import Vector, cross, dot, left_of, minus, root_up
-
-Zone = Literal["front", "left", "rear", "right"]
-ZONES: Final[tuple[Zone, ...]] = ("front", "left", "rear", "right")  # counter-clockwise from the front
 
 
 def part_in_zone(tray: TrayShape, zone: Zone, shape: Shape) -> list[Exact]:

@@ -12,7 +12,7 @@ from ....core.evolve import evolve
 from ....core.seats import Seat
 from .. import modes
 from ..geometry.alignment import lies_against
-from ..geometry.cover import meets_token, wholly_within
+from ..geometry.containment import meets_token, wholly_within
 from ..geometry.shapes import distance, overlap
 from ..geometry.trays import TrayShape, corners, set_at, turned
 from ..geometry.vectors import reduced

@@ -7,13 +7,13 @@ from typing import Any, Final
 
 from ....core.evolve import evolve
 from ....core.seats import Seat
-from ..geometry.cover import meets_token, wholly_within
+from ..geometry.containment import meets_token, wholly_within
 from ..geometry.shapes import TOUCH, distance, point_distance
 from ..geometry.trays import TrayShape, corners
 from ..geometry.vectors import reduced
 from ..model.components import PIECE_SIZE
 from ..model.distances import SHORT
-from ..model.fields import Place
+from ..model.fields import Point
 from ..model.mode_actions import EnterReserve, PlaceObjective, PlacePile, PutMarker, Redeploy, SettleToken
 from ..model.mode_state import Asked, TokenDue
 from ..model.state import State, Unit
@@ -87,7 +87,7 @@ def _settle_token(state: State, seat: Seat, action: SettleToken) -> SettleToken:
     )
 
 
-def _by_its_pile(state: State, name: str, at: Place) -> bool:
+def _by_its_pile(state: State, name: str, at: Point) -> bool:
     """Whether the token, at that place, touches the pile that it belongs to, where it has one on the table."""
     token = state.mode.objective(name)
     pile = state.piece(token.pile) if token is not None and token.pile else None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from ..geometry.cover import covers_token, meets_token, mostly_on
+from ..geometry.containment import covers_token, meets_token, mostly_on
 from ..geometry.shapes import distance, nearer, overlap, touching, within
 from ..geometry.trays import Shape, TrayShape, corners, moved, set_at, swept, turned
 from ..geometry.vectors import Vector

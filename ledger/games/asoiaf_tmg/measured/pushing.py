@@ -10,8 +10,8 @@ from ..geometry.runs import stands_free
 from ..geometry.shapes import TOUCH, touching
 from ..geometry.trays import TrayShape, corners, set_at
 from ..geometry.vectors import along, minus, plus
-from ..geometry.zones import ZONES, contact, length_of, outward, touched_side
-from ..model.components import Zone
+from ..geometry.zones import contact, length_of, outward, touched_side
+from ..model.components import ZONES, Zone
 from ..model.distances import CLEAR
 from ..model.fields import Touched
 from ..model.state import State, Unit, is_wall

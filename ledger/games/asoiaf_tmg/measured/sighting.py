@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from ..geometry.shapes import point_distance
 from ..geometry.sight import sees
 from ..geometry.trays import TrayShape, corners, front_arrow
-from ..geometry.zones import ZONES, touched_side, zones_of
-from ..model.components import Zone
+from ..geometry.zones import touched_side, zones_of
+from ..model.components import ZONES, Zone
 from ..model.state import State, Unit, is_wall
 from .field import enemies, piece_tray, pieces, shape_of, stands_on, tray_of, units_of
 

@@ -17,7 +17,7 @@ from ....kit.effects import Effect, FlowChange
 from .attacks import Charge, FinishCharge, MeleeAttack, RangedAttack, TearDown
 from .components import BoardZone, Edge, TerrainKind
 from .effects import EFFECTS
-from .fields import Face, Facing, Length, Place, SmallCount, Way, must_face
+from .fields import Face, Facing, Length, Point, SmallCount, Way, must_face
 from .measured_actions import MEASURED_ACTIONS
 from .mode_actions import MODE_ACTIONS, MODE_CHANCE, OfMode
 from .moves import Disputed, FinishRetreat, Maneuver, March, Pivot, Retreat, Shift
@@ -67,7 +67,7 @@ class PlaceTerrain:
 
     kind: TerrainKind
     variant: str = ""
-    at: Place | None = None
+    at: Point | None = None
     facing: Facing | None = None
     gap: Length | None = None
     zone: bool | None = None
@@ -102,7 +102,7 @@ class Deploy:
     """A unit is set down. `inside` False: not wholly in the zone. `facing` left out: towards the other side."""
 
     unit: str
-    at: Place | None = None
+    at: Point | None = None
     facing: Facing | None = None
     inside: bool | None = None
     way: Way | None = None

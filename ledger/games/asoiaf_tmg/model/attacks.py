@@ -7,7 +7,7 @@ from typing import Annotated
 
 from ....core.codec import Range
 from .components import Align, Zone
-from .fields import Facing, Length, Place, Touched, Way, must_face
+from .fields import Facing, Length, Point, Touched, Way, must_face
 from .moves import Direction, Disputed, FinishRetreat, Maneuver, March, Retreat, Shift
 
 
@@ -28,7 +28,7 @@ class RangedAttack(Disputed):
     direction: Direction | None = None
     turned: bool = False
     sight_before: bool | None = None
-    to: Place | None = None
+    to: Point | None = None
     way: Way | None = None
     gap: Length | None = None
     crossed: tuple[str, ...] = ()
@@ -48,7 +48,7 @@ class MeleeAttack(Disputed):
     zone: Zone | None = None
     turn: bool = False
     align: Align | None = None
-    to: Place | None = None
+    to: Point | None = None
     facing: Facing | None = None
     way: Way | None = None
     free: bool = False
@@ -104,7 +104,7 @@ class FinishCharge(Disputed):
     zone: Zone | None = None
     also: tuple[Touched, ...] = ()
     attack: str | None = None
-    to: Place | None = None
+    to: Point | None = None
     facing: Facing | None = None
     way: Way | None = None
 

@@ -10,7 +10,7 @@ from ....core.seats import Seat
 from ....kit.effects import Effect
 from ....kit.out_of_sight import OutOfSight
 from .components import BoardZone, Condition, TerrainKind, Zone
-from .fields import Facing, Place, Way, must_face
+from .fields import Facing, Point, Way, must_face
 
 Plus = Annotated[int, Range(-6, 6)]
 Count = Annotated[int, Range(1, 100)]
@@ -112,7 +112,7 @@ class MoveUnit(Effect):
     """A unit is moved by an effect; `at` and `facing` where the table is measured."""
 
     unit: str
-    at: Place | None = None
+    at: Point | None = None
     facing: Facing | None = None
     way: Way | None = None
 
@@ -193,7 +193,7 @@ class RemoveTerrain(Effect):
 @dataclass(frozen=True, slots=True)
 class AddTerrain(Effect):
     kind: TerrainKind
-    at: Place | None = None
+    at: Point | None = None
     facing: Facing | None = None
 
     def __post_init__(self) -> None:

@@ -11,10 +11,10 @@ from .components import Zone
 
 FARTHEST = 100_000  # thousandths of an inch: more than any table
 
-# lengths and places are in thousandths of an inch
+# lengths and points are in thousandths of an inch
 Length = Annotated[int, Range(0, FARTHEST)]
 SignedLength = Annotated[int, Range(-FARTHEST, FARTHEST)]
-Place = tuple[Length, Length]
+Point = tuple[Length, Length]  # x and y on the table
 Facing = tuple[SignedLength, SignedLength]
 Face = Annotated[int, Range(0, 100)]
 SmallCount = Annotated[int, Range(0, 200)]
@@ -23,7 +23,7 @@ SmallCount = Annotated[int, Range(0, 200)]
 def must_face(where: str, facing: Facing | None) -> None:
     """Refuse a direction that points nowhere."""
     if facing == (0, 0):
-        raise InvalidAction(where, "expected a direction, got no direction at all")
+        raise InvalidAction(where, "tmg.expected-a-direction-got-no-direction")
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,4 +55,4 @@ class Touched:
 
     def __post_init__(self) -> None:
         if self.set not in ("half", "inch", "near"):
-            raise InvalidAction("set", "expected half, inch or near")
+            raise InvalidAction("set", "tmg.expected-half-inch-or-near")

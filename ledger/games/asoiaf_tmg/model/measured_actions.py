@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from ....core.seats import Seat
 from .components import TerrainKind
-from .fields import Facing, Place, must_face
+from .fields import Facing, Point, must_face
 from .moves import Disputed
 
 
@@ -15,7 +15,7 @@ class TrayAt:
     """Where the tray of a unit was found: its middle, and the way it faces."""
 
     unit: str
-    at: Place
+    at: Point
     facing: Facing
 
     def __post_init__(self) -> None:
@@ -27,7 +27,7 @@ class PieceAt:
     """Where a piece of terrain was found."""
 
     kind: TerrainKind
-    at: Place
+    at: Point
     facing: Facing = (0, 1)
 
     def __post_init__(self) -> None:

@@ -13,7 +13,7 @@ from ....core.codec import Range
 from ....core.seats import Seat
 from ....core.secrets import OWNER
 from .components import Condition
-from .fields import Facing, Length, Place, Way, must_face
+from .fields import Facing, Length, Point, Way, must_face
 
 Points = Annotated[int, Range(0, 50)]
 
@@ -66,7 +66,7 @@ class PlaceObjective:
     token.
     """
 
-    at: Place | None = None
+    at: Point | None = None
     to_zones: Length | None = None
     to_tokens: Length | None = None
     impassable: bool = False
@@ -104,7 +104,7 @@ class EnterReserve:
     edge: ArrivalEdge
     gap: Length | None = None
     inside: bool = True  # the whole tray lies in the zone, or within 6 inches of the edge
-    at: Place | None = None
+    at: Point | None = None
     facing: Facing | None = None
     way: Way | None = None
 
@@ -120,7 +120,7 @@ class Redeploy:
     gap: Length | None = None
     inside: bool = True
     behind_walls: bool = False
-    at: Place | None = None
+    at: Point | None = None
     facing: Facing | None = None
     way: Way | None = None
 
@@ -148,7 +148,7 @@ class SettleToken:
 
     token: str
     unit: str | None = None
-    at: Place | None = None
+    at: Point | None = None
     distance: Length | None = None
     beside_pile: bool = True
     blocked: bool = False  # it lies on impassable terrain or on another unit's tray
@@ -163,7 +163,7 @@ class PlacePile:
     """
 
     placed: bool = True
-    at: Place | None = None
+    at: Point | None = None
     distance: Length | None = None
     gap: Length | None = None
     near: tuple[str, ...] = ()
@@ -261,7 +261,7 @@ class Held:
     token: str
     unit: str | None = None
     card: str = ""
-    at: Place | None = None
+    at: Point | None = None
 
 
 @dataclass(frozen=True, slots=True)

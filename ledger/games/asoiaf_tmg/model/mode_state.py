@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from ....core.seats import Seat
 from ....kit.frames import Frame
 from ....kit.piles import Pile
-from .fields import Place
+from .fields import Point
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,7 +15,7 @@ class Objective:
     """An objective token. Who controls it is derived: see `modes/shared/tokens.py`."""
 
     id: str
-    at: Place | None = None
+    at: Point | None = None
     card: str = ""
     unit: str | None = None  # the unit that claimed it: it stands on the token, or carries it where the mode says so
     pile: str = ""  # the corpse pile that it is linked to

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from .fields import Facing, Length, Place, Way, must_face
+from .fields import Facing, Length, Point, Way, must_face
 
 
 class Disputed:
@@ -26,7 +26,7 @@ class Maneuver(Disputed):
     distance: Length = 0
     pivot: Facing | None = None
     last_pivot: Facing | None = None
-    to: Place | None = None
+    to: Point | None = None
     way: Way | None = None
     gap: Length | None = None
     crossed: tuple[str, ...] = ()  # units that it moved through
@@ -45,7 +45,7 @@ class March(Disputed):
     distance: Length = 0
     pivot: Facing | None = None
     last_pivot: Facing | None = None
-    to: Place | None = None
+    to: Point | None = None
     way: Way | None = None
     gap: Length | None = None
     crossed: tuple[str, ...] = ()
@@ -78,7 +78,7 @@ class FinishRetreat(Disputed):
     distance: Length = 0
     direction: Direction | None = None
     last_pivot: Facing | None = None
-    to: Place | None = None
+    to: Point | None = None
     way: Way | None = None
     gap: Length | None = None
     crossed: tuple[str, ...] = ()
@@ -109,7 +109,7 @@ class Shift(Disputed):
     direction: Direction = "forward"
     distance: Length = 0
     turned: bool = False
-    to: Place | None = None
+    to: Point | None = None
     way: Way | None = None
     gap: Length | None = None
     crossed: tuple[str, ...] = ()

@@ -240,21 +240,21 @@ def frame_at(state: State, *steps: str) -> Frame:
     """The frame on top; raises unless one of those steps is due."""
     frame = state.flow[-1] if state.flow else None
     if frame is None or frame.step not in steps:
-        raise Unplayable(f"{steps[0]} is not due")
+        raise Unplayable("kit.is-not-due", steps=steps[0])
     return frame
 
 
 def must_sit(state: State, seat: int) -> None:
     """Raise unless the match has that seat."""
     if not 0 <= seat < state.table.seats:
-        raise Unplayable(f"there is no seat {seat + 1}")
+        raise Unplayable("kit.there-is-no-seat", seat=seat + 1)
 
 
 def on_the_field(state: State, wanted: str) -> Unit:
     """The combat unit of that id; raises unless it stands on the field."""
     unit = state.unit(wanted)
     if unit is None or unit.where != "field":
-        raise Unplayable(f"{wanted} is not on the field")
+        raise Unplayable("tmg.is-not-on-the-field", wanted=wanted)
     return unit
 
 

@@ -7,7 +7,7 @@ from typing import ClassVar, Literal
 
 from ....core.seats import Seat
 from .components import BoardZone, Condition, TerrainKind, Zone
-from .fields import Facing, Place, SmallCount, Way, must_face
+from .fields import Facing, Point, SmallCount, Way, must_face
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +18,7 @@ class Stands:
     models: SmallCount
     wounds: SmallCount = 0
     where: Literal["field", "reserve"] = "field"
-    at: Place | None = None
+    at: Point | None = None
     facing: Facing | None = None
     activated: bool = False
     conditions: tuple[Condition, ...] = ()
@@ -64,7 +64,7 @@ class Lies:
     """A piece of terrain as it was found."""
 
     kind: TerrainKind
-    at: Place | None = None
+    at: Point | None = None
     facing: Facing | None = None
 
     def __post_init__(self) -> None:

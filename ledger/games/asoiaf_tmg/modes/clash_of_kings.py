@@ -122,7 +122,7 @@ def unit_brought_in(state: State, seat: Seat, action: EnterReserve) -> State:
     """The unit stands on the field, and the turn is over: by the flank with an activation token, from home without."""
     unit = state.unit(action.unit)
     if unit is None or unit.seat != seat or unit.where != "reserve":
-        raise Unplayable(f"{action.unit} is not in that player's reserve")
+        raise Unplayable("tmg.is-not-in-that-players-reserve", unit=action.unit)
     token = False
     if action.edge != "home":
         token = True  # tmg.mode.clash-of-kings.reserve-flank

@@ -43,7 +43,7 @@ def lay_out(state: State) -> State:
 def letters_dealt(state: State, cards: tuple[str, ...]) -> State:
     """The objective cards a, b and c by the tokens, in the order in which those lie."""
     if sorted(cards) != sorted(LETTERS):
-        raise Unplayable("the three cards are a, b and c")
+        raise Unplayable("tmg.the-three-cards-are-a-b")
     for token, letter in zip(state.mode.objectives, cards, strict=True):
         state = set_token(state, token.id, card=letter)
     return state

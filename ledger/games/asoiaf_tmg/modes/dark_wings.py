@@ -99,7 +99,7 @@ def mission_dropped(state: State, card: str) -> State:
     """The mission discarded, and a new one owed."""
     mode = state.mode
     if card not in mode.opened:
-        raise Unplayable(f"{card} does not lie open")
+        raise Unplayable("kit.does-not-lie-open", card=card)
     left = tuple(one for one in mode.opened if one != card)
     if state.flow[-1].step == "mode.drop":
         state = pop(state)

@@ -27,7 +27,7 @@ def mode_declared(state: State, lies: OfMode | None) -> State:
     for held in lies.tokens:
         state = token_found(state, held)
     if any(state.unit(name) is None for name in lies.marked) or len(set(lies.marked)) < len(lies.marked):
-        raise Unplayable("a marked unit is in no army, or named twice")
+        raise Unplayable("tmg.a-marked-unit-is-in-no")
     state = with_mode(state, marked=lies.marked)
     if lies.attacker is not None:
         state = siege_with_attacker(state, lies.attacker)
@@ -38,7 +38,7 @@ def token_found(state: State, held: Held) -> State:
     """The token where it was found, with the unit that has it."""
     unit = state.unit(held.unit) if held.unit is not None else None
     if held.unit is not None and (unit is None or not unit.standing or state.mode.carried_by(held.unit)):
-        raise Unplayable(f"{held.unit} cannot have the token {held.token}")
+        raise Unplayable("tmg.cannot-have-the-token", unit=held.unit, token=held.token)
     if state.mode.objective(held.token) is None:
         state = with_token(state, Objective(held.token))
     token = state.mode.known_objective(held.token)
@@ -48,7 +48,7 @@ def token_found(state: State, held: Held) -> State:
 def siege_with_attacker(state: State, attacker: Seat) -> State:
     """The siege with that Attacker; the walls stand whole where the record has none yet."""
     if state.table.options.mode != "storm-of-swords":
-        raise Unplayable("only the siege has an Attacker")
+        raise Unplayable("tmg.only-the-siege-has-an-attacker")
     must_sit(state, attacker)
     if any(is_wall(unit) for unit in state.units):
         return with_mode(state, attacker=attacker)
@@ -60,7 +60,7 @@ def missions_lying_open(state: State, cards: tuple[str, ...]) -> State:
     if not cards:
         return state
     if state.table.options.mode not in MISSION_MODES:
-        raise Unplayable("this mode has no missions")
+        raise Unplayable("tmg.this-mode-has-no-missions")
     mode = state.mode
     deck = Pile(mode.mission_deck.known, mode.mission_deck.unknown + len(mode.opened))
     state = evolve(state, mode=evolve(mode, opened=(), mission_deck=deck))

@@ -7,7 +7,7 @@ from ....core.seats import Seat
 from ....kit.frames import pop, push
 from ..model.components import KINDS, PIECE_SIZE
 from ..model.distances import LONG
-from ..model.fields import Place, Way
+from ..model.fields import Point, Way
 from ..model.mode_state import Asked, Objective
 from ..model.state import State, Terrain, Unit, friends
 from ..model.steps import steps
@@ -38,7 +38,7 @@ def pile_count(state: State) -> int:
     return sum(piece.kind == PILE for piece in state.terrain)
 
 
-def with_pile(state: State, at: Place | None, name: str = "") -> State:
+def with_pile(state: State, at: Point | None, name: str = "") -> State:
     """The table with one more corpse pile and its token."""
     number = 1 + pile_count(state)
     pile = Terrain(f"{PILE}-{number}", PILE)

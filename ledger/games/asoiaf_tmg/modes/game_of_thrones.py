@@ -42,7 +42,7 @@ def objective_cards_dealt(state: State, cards: tuple[str, ...]) -> State:
     """The cards lie face up by the tokens, in the order in which those were laid."""
     tokens = [token for token in state.mode.objectives if token.id != "centre" and not token.card]
     if len(cards) > len(tokens) or len(set(cards)) < len(cards) or CENTRE in cards:
-        raise Unplayable("more cards than tokens without one, or one of them twice")
+        raise Unplayable("tmg.more-cards-than-tokens-without-one")
     for token, card in zip(tokens, cards, strict=False):
         must_be(state, card, "objective")
         state = set_token(state, token.id, card=card)
@@ -102,7 +102,7 @@ def score_effect_resolved(state: State, seat: Seat, token: str, chosen: str | No
     frame = on_top(state, ScoreEffects)
     found = next((one for one in frame.waiting if one[1] == token), None)
     if found is None:
-        raise Unplayable(f"{token} has no effect to resolve")
+        raise Unplayable("tmg.has-no-effect-to-resolve", token=token)
     left = tuple(one for one in frame.waiting if one is not found)
     state = go(state, frame.step, waiting=left, seat=next_with_effect(state, found[0]))
     holder = state.unit(found[2])

@@ -56,7 +56,7 @@ def mode(state: State) -> str:
 def only_in(state: State, *modes: str) -> None:
     """Raise unless the match is played in one of these modes."""
     if mode(state) not in modes:
-        raise Unplayable(f"{mode(state)} has no such thing")
+        raise Unplayable("tmg.has-no-such-thing", what=mode(state))
 
 
 def passed(state: State, seat: Seat) -> State | None:
@@ -81,7 +81,7 @@ def dealt(state: State, action: Any) -> State:
     wanted, who = kinds[action.__class__], getattr(action, "seat", None)
     owes = next((one for one in deals(state) if one.kind == wanted and who in (None, one.seat)), None)
     if owes is None:
-        raise Unplayable("no such cards are owed")
+        raise Unplayable("tmg.no-such-cards-are-owed")
     state = answered(state, owes)
     match action:
         case act.DealObjectiveCards(cards):
@@ -94,7 +94,7 @@ def dealt(state: State, action: Any) -> State:
             return (dark_wings if mode(state) == DARK else winds_of_winter).mission_turned_up(state, card)
         case act.DealSiegeCards(to, cards):
             return storm_of_swords.siege_cards_drawn(state, to, cards)
-    raise Unplayable("no such cards")
+    raise Unplayable("tmg.no-such-cards")
 
 
 # ---- set-up
@@ -117,7 +117,7 @@ def hold_back(state: State, seat: Seat, action: act.HoldBack) -> State:
     """The units in reserve."""
     frame_at(state, "mode.reserve", "mode.half")
     if len(set(action.units)) < len(action.units):
-        raise Unplayable("a unit is named twice")
+        raise Unplayable("tmg.a-unit-is-named-twice")
     return reserves.held_back(pop(state), seat, action.units)
 
 
@@ -126,7 +126,7 @@ def mark_unit(state: State, seat: Seat, action: act.MarkUnit) -> State:
     frame_at(state, "mode.marking")
     on_the_field(state, action.unit)
     if action.unit in state.mode.marked:
-        raise Unplayable(f"{action.unit} is marked already")
+        raise Unplayable("tmg.is-marked-already", unit=action.unit)
     return fire_and_blood.unit_marked(state, seat, action.unit)
 
 
@@ -137,7 +137,7 @@ def enter_reserve(state: State, seat: Seat, action: act.EnterReserve) -> State:
     """The reserve unit on the field."""
     only_in(state, "clash-of-kings", STORM)
     if state.round < 1 or state.ended or state.flow[0].step.startswith("setup"):
-        raise Unplayable("no turn is being played")
+        raise Unplayable("kit.no-turn-is-being-played")
     come = storm_of_swords.unit_came_in if mode(state) == STORM else clash_of_kings.unit_brought_in
     return arrived(come(state, seat, action), action)
 
@@ -146,7 +146,7 @@ def redeploy(state: State, seat: Seat, action: act.Redeploy) -> State:
     """The destroyed unit of the Attacker on the field again."""
     only_in(state, STORM)
     if state.round < 1 or state.ended:
-        raise Unplayable("no round is being played")
+        raise Unplayable("kit.no-round-is-being-played")
     return arrived(storm_of_swords.unit_redeployed(state, seat, action), action)
 
 
@@ -203,7 +203,7 @@ def silence_ncu(state: State, seat: Seat, action: act.SilenceNcu) -> State:
     """The enemy NCU without its abilities."""
     frame_at(state, "mode.silence")
     if action.ncu is not None and state.ncu(action.ncu) is None:
-        raise Unplayable(f"{action.ncu} is no NCU")
+        raise Unplayable("tmg.is-no-ncu", ncu=action.ncu)
     return dance_with_dragons.ncu_silenced(pop(state), on_top(state, Asked).about, action.ncu)
 
 
@@ -250,7 +250,7 @@ def choose_target(state: State, seat: Seat, action: act.ChooseTarget) -> State:
     """What the seat names for a mission that lies open."""
     only_in(state, DARK)
     if action.card not in state.mode.opened:
-        raise Unplayable(f"{action.card} does not lie open")
+        raise Unplayable("kit.does-not-lie-open", card=action.card)
     return dark_wings.target_named(state, seat, action.card, action.target)
 
 

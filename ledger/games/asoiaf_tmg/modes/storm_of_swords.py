@@ -152,7 +152,7 @@ def siege_cards_drawn(state: State, seat: Seat, cards: tuple[str, ...]) -> State
     for card in cards:
         must_be(state, card, "siege")
         if fact_of(state, card, "role") not in ("", role) or card in hand.known:
-            raise Unplayable(f"{card} is not in that siege deck")
+            raise Unplayable("tmg.is-not-in-that-siege-deck", card=card)
         hand = hand.with_card(card)
     return with_hand(state, seat, siege=hand)
 
@@ -162,7 +162,7 @@ def siege_card_played(state: State, seat: Seat, card: str) -> State:
     must_be(state, card, "siege")
     hand = hand_of(state, seat).siege
     if card not in hand or (seat, card) in state.mode.siege_played:
-        raise Unplayable(f"{card} is not among the cards drawn")
+        raise Unplayable("tmg.is-not-among-the-cards-drawn", card=card)
     state = with_hand(state, seat, siege=hand.without(card))
     state = with_mode(state, siege_played=(*state.mode.siege_played, (seat, card)))
     return left_to_the_table(state, seat, card)
@@ -200,7 +200,7 @@ def unit_redeployed(state: State, seat: Seat, action: Redeploy) -> State:
     """The unit stands in the Attacker's zone at full strength, ordinary models in the place of heroes."""
     unit = state.unit(action.unit)
     if unit is None or unit.seat != seat or unit.where != "destroyed":
-        raise Unplayable(f"{action.unit} is not destroyed")
+        raise Unplayable("tmg.is-not-destroyed", unit=action.unit)
     unit = unit_made_anew(state, unit, "field", heroes=False)  # tmg.mode.storm-of-swords.hero-model-replaced
     return unit_entered(state, unit, False, action.at, action.facing)
 
@@ -216,7 +216,7 @@ def unit_came_in(state: State, seat: Seat, action: EnterReserve) -> State:
     """The unit stands by the flank edge and is the one that is activated now."""
     unit = state.unit(action.unit)
     if unit is None or unit.seat != seat or unit.where != "reserve":
-        raise Unplayable(f"{action.unit} is not in that player's reserve")
+        raise Unplayable("tmg.is-not-in-that-players-reserve", unit=action.unit)
     state = unit_entered(state, unit, False, action.at, action.facing)
     return with_mode(state, bound=unit.id)
 

@@ -95,9 +95,9 @@ def mission_chosen(state: State, seat: Seat, card: str) -> State:
     must_be(state, card, "mission")
     frame = state.flow[-1]
     if not isinstance(frame, Commitments) or seat not in frame.seats:
-        raise Unplayable("no mission is asked for")
+        raise Unplayable("tmg.no-mission-is-asked-for")
     if not may_hold(state, seat, card):
-        raise Unplayable(f"{card} is not in that hand")
+        raise Unplayable("kit.is-not-in-that-hand", card=card)
     return top(state, frame.with_choice(seat, card))
 
 
@@ -160,7 +160,7 @@ def zone_effect_replaced(state: State, seat: Seat, name: str, condition: str) ->
     """The state in which the enemy unit bears the condition and a mission is owed; an unrevealed one may be exchanged."""
     unit = state.unit(name)
     if unit is None or not unit.standing:
-        raise Unplayable(f"{name} is not on the field")
+        raise Unplayable("tmg.is-not-on-the-field", wanted=name)
     if state.flow[-1].step == "mode.zone":
         state = pop(state)
     if condition not in unit.conditions:
@@ -181,7 +181,7 @@ def mission_exchanged(state: State, seat: Seat, card: str | None) -> State:
     must_be(state, card, "mission")
     hand = hand_of(state, seat)
     if not hand.chosen or not may_hold(state, seat, card):
-        raise Unplayable(f"{card} cannot be exchanged")
+        raise Unplayable("tmg.cannot-be-exchanged", card=card)
     return with_hand(state, seat, missions=hand.missions.without(card).with_card(hand.chosen), chosen=card)
 
 

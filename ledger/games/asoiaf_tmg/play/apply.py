@@ -79,7 +79,7 @@ def claim_zone(state: State, seat: Seat, action: act.ClaimZone) -> State:
     in_battle(state, seat)
     ncu = state.ncu(action.ncu)
     if ncu is None:
-        raise Unplayable(f"{action.ncu} is no NCU")
+        raise Unplayable("tmg.is-no-ncu", ncu=action.ncu)
     state = state.with_flow((turn_at("turn.token", seat, ncu.id, 0),))
     state = occurred(state, "activated", ncu.id)
     state = set_ncu(state, evolve(ncu, zone=action.zone))  # tmg.ncu.controls-zone
@@ -117,7 +117,7 @@ def pass_(state: State, seat: Seat, action: act.Pass) -> State:
             return decline(state, seat, act.Decline())
         case Setup(step="terrain.place"):
             return evolve(state, flow=(evolve(frame, step="setup.before"),))
-    raise Unplayable("there is nothing to pass on")
+    raise Unplayable("tmg.there-is-nothing-to-pass-on")
 
 
 def discard_cards(state: State, seat: Seat, action: act.DiscardCards) -> State:
@@ -131,7 +131,7 @@ def draw(state: State, seat: Seat, action: act.Draw) -> State:
     """The cards that TABLE owed, in the seat's hand."""
     due = next((one for one in owed(state) if one.kind == "draw" and one.seat == action.seat), None)
     if due is None:
-        raise Unplayable("no cards are owed to that seat")
+        raise Unplayable("tmg.no-cards-are-owed-to-that")
     return cards_drawn(answered(state, due), action.seat, action.cards)
 
 

@@ -21,7 +21,7 @@ def being_played(state: State, seat: Seat) -> State:
     """The same state; raises unless a round is being played."""
     must_sit(state, seat)
     if state.ended or not state.round:
-        raise Unplayable("nothing is being played")
+        raise Unplayable("tmg.nothing-is-being-played")
     return state
 
 
@@ -93,7 +93,7 @@ def resolve_effect(state: State, seat: Seat, action: ResolveEffect) -> State:
     """The state after the first declared effect has done what its player said."""
     frame = state.flow[-1]
     if not isinstance(frame, Declaring) or not frame.declared:
-        raise Unplayable("no declared effect waits")
+        raise Unplayable("tmg.no-declared-effect-waits")
     return first_effect_carried_out(go(state, "effects.resolve"), evolve(frame, step="effects.resolve"), seat, action.effects)
 
 

@@ -23,7 +23,7 @@ def declared_table(state: State, said: DeclareState) -> State:
     """The state as declared; what nobody named is gone, and the turn begins anew."""
     names = [one.unit for one in said.units]
     if len(set(names)) != len(names) or any(state.unit(name) is None for name in names):
-        raise Unplayable("a unit is declared twice, or is in no army")
+        raise Unplayable("tmg.a-unit-is-declared-twice-or")
     must_sit(state, said.turn)
     must_sit(state, said.first)
     stands = {one.unit: one for one in said.units}
@@ -72,7 +72,7 @@ def strength(unit: Unit, models: int, wounds: int) -> int:
     """How many wounds the unit can still take with so many models; raises if it cannot have them."""
     profile = unit.profile
     if models > profile.models or wounds >= profile.wounds or (wounds and not models):
-        raise Unplayable(f"{unit.id} has {profile.models} models of {profile.wounds} wounds")
+        raise Unplayable("tmg.has-models-of-wounds", id=unit.id, models=profile.models, wounds=profile.wounds)
     return models * profile.wounds - wounds
 
 
@@ -83,7 +83,7 @@ def contacts_of(state: State, said: DeclareState) -> tuple[Contact, ...]:
         units = [state.unit(name) for name in (one.unit, one.other)]
         pair = frozenset((one.unit, one.other))
         if len(pair) != 2 or pair in pairs or any(unit is None or unit.where != "field" for unit in units):
-            raise Unplayable("contacts are between two units on the field, each once")
+            raise Unplayable("tmg.contacts-are-between-two-units-on")
         pairs.append(pair)
     return tuple(Contact(one.unit, one.other, one.side, one.other_side) for one in said.contacts)
 
@@ -101,7 +101,7 @@ def with_hand(state: State, hand: Hand) -> State:
     total = len(player.listed) or DECK
     left = total - len(hand.hand) - hand.unknown - len(hand.discard)
     if left < 0:
-        raise Unplayable(f"a tactics deck has {total} cards")
+        raise Unplayable("tmg.a-tactics-deck-has-cards", total=total)
     state = with_player(state, hand.seat, hand=Pile(), discard=())
     for card in (*hand.hand, *hand.discard):
         must_be_listed(state, hand.seat, card)
@@ -120,11 +120,11 @@ def with_hand(state: State, hand: Hand) -> State:
 def observed_totals(state: State, seen: Observed) -> State:
     """The state with what was seen; whatever was under way is over."""
     if state.ended or not state.round:
-        raise Unplayable("there is nothing to observe")
+        raise Unplayable("tmg.there-is-nothing-to-observe")
     for one in seen.units:
         unit = state.unit(one.unit)
         if unit is None or unit.where not in ("field", "destroyed"):
-            raise Unplayable(f"{one.unit} is not on the field")
+            raise Unplayable("tmg.is-not-on-the-field", wanted=one.unit)
         after = with_left(unit, strength(unit, one.models, one.wounds))
         state = set_unit(state, evolve(after, where="field") if after.models else off_the_field(after))
     gone = [unit.id for unit in state.units if unit.where != "field"]

@@ -21,7 +21,7 @@ def roll(state: State, seat: Seat, action: act.Roll) -> State:
     """The state after dice that answer what is owed first of that kind."""
     due = next((one for one in owed(state) if one.kind != "draw" and action.kind in (None, one.kind)), None)
     if due is None:
-        raise Unplayable("no dice of that kind are owed")
+        raise Unplayable("tmg.no-dice-of-that-kind-are")
     state = answered(state, due)
     under = state.flow[-1] if state.flow else None
     if due.step == "reroll.dice" and isinstance(under, Rolled):
@@ -54,7 +54,7 @@ def reroll(state: State, seat: Seat, action: act.Reroll) -> State:
     """The state in which one player has dice rerolled; a token that allows it is spent."""
     lying = state.flow[-1] if state.flow else None
     if not isinstance(lying, Rolled):
-        raise Unplayable("no dice lie on the table")
+        raise Unplayable("tmg.no-dice-lie-on-the-table")
     must_sit(state, seat)
     mine = [what for who, what in reroll_rights(state, lying) if who == seat]
     source = action.by if action.by is not None else (mine[0] if mine else "")
@@ -67,7 +67,7 @@ def reroll(state: State, seat: Seat, action: act.Reroll) -> State:
     waiting = tuple(one for one in lying.waiting[place:] if one != seat and one in able)
     lifted, due = picked_up(evolve(lying, waiting=waiting, counted=None), seat, action.dice, "reroll.dice")
     if not lifted.picked:
-        raise Unplayable("no such dice lie on the table")
+        raise Unplayable("tmg.no-such-dice-lie-on-the")
     return push(top(state, lifted), due)
 
 
@@ -75,6 +75,6 @@ def keep_dice(state: State, seat: Seat, action: act.KeepDice) -> State:
     """The state after the player whose chance it was left the dice as they lie."""
     lying = state.flow[-1] if state.flow else None
     if not isinstance(lying, Rolled) or not lying.waiting:
-        raise Unplayable("no dice wait for anybody")
+        raise Unplayable("tmg.no-dice-wait-for-anybody")
     state = top(state, evolve(lying, waiting=lying.waiting[1:]))  # tmg.condition.spend-optional
     return state

@@ -59,7 +59,7 @@ def carry_out(state: State, seat: Seat, effect: Effect, by_unit: str = "") -> St
 def must_be_running(state: State) -> State:
     """The same state; raises if nothing may be pushed on it any more."""
     if state.ended or not state.round or len(state.flow) > DEEPEST:
-        raise Unplayable("nothing is being played")
+        raise Unplayable("tmg.nothing-is-being-played")
     return state
 
 
@@ -77,7 +77,7 @@ def _on_units(state: State, seat: Seat, effect: Effect) -> State:
             names = ("hit", "defence", "morale", "panic", "speed", "dice")
             plus = tuple((name, getattr(effect, name)) for name in names if getattr(effect, name))
             if len(one.plus) + len(plus) > DEEPEST:
-                raise Unplayable("enough has been modified")
+                raise Unplayable("tmg.enough-has-been-modified")
             return set_unit(state, evolve(one, plus=(*one.plus, *plus)))
         case fx.AllowReroll(unit, dice):
             one, who = on_the_field(state, unit), seat if effect.seat is None else effect.seat
@@ -96,7 +96,7 @@ def _on_units(state: State, seat: Seat, effect: Effect) -> State:
             return set_unit(state, evolve(on_the_field(state, unit), activated=has))
         case fx.SetZone(name, zone):
             if (ncu := state.ncu(name)) is None:
-                raise Unplayable(f"{name} is no NCU")
+                raise Unplayable("tmg.is-no-ncu", ncu=name)
             return set_ncu(state, evolve(ncu, zone=zone or ""))
         case fx.SetInfluence(name, unit, has):
             return with_influence(state, name, unit, has)
@@ -106,7 +106,7 @@ def _on_units(state: State, seat: Seat, effect: Effect) -> State:
 def with_influence(state: State, name: str, unit: str, has: bool = True) -> State:
     """The state with the NCU's card joined to that unit and no other, or to none."""
     if state.ncu(name) is None:
-        raise Unplayable(f"{name} is no NCU")
+        raise Unplayable("tmg.is-no-ncu", ncu=name)
     target = on_the_field(state, unit)
     units = tuple(
         evolve(one, influence=tuple(ncu for ncu in one.influence if ncu != name)) if name in one.influence else one
@@ -141,7 +141,7 @@ def _on_the_field(state: State, effect: Effect) -> State:
         case fx.Touch(unit, other, side, other_side, contact):
             one, two = on_the_field(state, unit), on_the_field(state, other)
             if one.id == two.id:
-                raise Unplayable("a unit does not touch itself")
+                raise Unplayable("tmg.a-unit-does-not-touch-itself")
             kept = tuple(pair for pair in state.contacts if {pair.a, pair.b} != {unit, other})
             new = (Contact(unit, other, side, other_side),) if contact else ()
             return evolve(state, contacts=(*kept, *new))
@@ -149,15 +149,15 @@ def _on_the_field(state: State, effect: Effect) -> State:
             return without_piece(state, piece)
         case fx.AddTerrain(kind, at, facing):
             if len(state.terrain) >= DEEPEST:
-                raise Unplayable("enough terrain lies on the field")
+                raise Unplayable("tmg.enough-terrain-lies-on-the-field")
             return evolve(state, terrain=(*state.terrain, new_piece(state, kind, "", at, facing)))
-    raise Unplayable(f"{type(effect).__name__} is not an effect of this game")
+    raise Unplayable("kit.is-not-an-effect-of-this", kind=type(effect).__name__)
 
 
 def without_piece(state: State, name: str) -> State:
     """The state without the piece, from under and near every unit too."""
     if state.piece(name) is None:
-        raise Unplayable(f"{name} does not lie on the field")
+        raise Unplayable("tmg.does-not-lie-on-the-field", name=name)
     units = tuple(
         evolve(
             unit,
@@ -181,19 +181,19 @@ def move_card(state: State, seat: Seat, card: str, source: str, to: str) -> Stat
         return state
     if source == "discard":
         if card not in player.discard:
-            raise Unplayable(f"{card} is not in that discard pile")
+            raise Unplayable("tmg.is-not-in-that-discard-pile", card=card)
         place = player.discard.index(card)
         changes = {"discard": player.discard[:place] + player.discard[place + 1 :]}
     else:
         pile = getattr(player, source)
         if len(pile) == 0:
-            raise Unplayable(f"the {source} is empty")
+            raise Unplayable("tmg.the-is-empty", source=source)
         if card != FACEDOWN:
             must_be_listed(state, seat, card)
         changes = {source: pile.without(card)}
     if to == "discard":
         if card == FACEDOWN:
-            raise Unplayable("a card in the discard pile has a name")
+            raise Unplayable("tmg.a-card-in-the-discard-pile")
         return with_player(state, seat, **changes, discard=(*player.discard, card))
     return with_player(state, seat, **changes, **{to: getattr(player, to).with_card(card)})
 

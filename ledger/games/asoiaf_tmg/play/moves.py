@@ -52,7 +52,7 @@ def finish_retreat(state: State, seat: Seat, action: act.FinishRetreat) -> State
     """The state after the move of a retreat."""
     frame = frame_at(state, "retreat.move")
     if not isinstance(frame, Retreating):
-        raise Unplayable("no retreat is under way")
+        raise Unplayable("tmg.no-retreat-is-under-way")
     unit, full = on_the_field(state, frame.unit), as_measured(state, seat, action)
     stands = state if full.stuck else trays_placed(state, seat, full)
     return retreat_finished(pop(stands), frame, unit, full)
@@ -85,7 +85,7 @@ def weapon(unit: Unit, name: str | None, ranged: bool) -> Attack | None:
 def attacker_and_target(state: State, unit: str, target: str) -> tuple[Unit, Unit]:
     """Attacker and target; raises unless both stand on the field."""
     if unit == target:
-        raise Unplayable("a unit cannot attack itself")
+        raise Unplayable("tmg.a-unit-cannot-attack-itself")
     return on_the_field(state, unit), on_the_field(state, target)
 
 
@@ -94,10 +94,10 @@ def ranged_attack(state: State, seat: Seat, action: act.RangedAttack) -> State:
     unit, target = attacker_and_target(state, action.unit, action.target)
     full = as_measured(state, seat, action)
     if is_wall(target):
-        raise Unplayable("arrows do nothing to a castle wall")
+        raise Unplayable("tmg.arrows-do-nothing-to-a-castle")
     attack = weapon(unit, action.attack, True)
     if attack is None:
-        raise Unplayable(f"{unit.id} has nothing to shoot with")
+        raise Unplayable("tmg.has-nothing-to-shoot-with", id=unit.id)
     state = action_begun(state, seat, unit, "ranged", action.free, full.way)
     if action.shift:
         state = whole_move(state, seat, unit, full)
@@ -113,7 +113,7 @@ def melee_attack(state: State, seat: Seat, action: act.MeleeAttack) -> State:
     full = as_measured(state, seat, action)
     attack = weapon(unit, action.attack, False)
     if attack is None:
-        raise Unplayable(f"{unit.id} has no melee attack")
+        raise Unplayable("tmg.has-no-melee-attack", id=unit.id)
     zone = full.zone or side_touched(state, target, unit.id) or "front"  # tmg.sight.target-perspective
     state = action_begun(state, seat, unit, "melee", action.free, full.way)
     if action.turn or action.align:

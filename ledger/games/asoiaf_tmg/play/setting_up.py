@@ -37,10 +37,10 @@ def choose_zone(state: State, seat: Seat, action: act.ChooseZone) -> State:
     must_sit(state, seat)
     if frame.step == "corners.choose":
         if action.edge not in CORNERS or any(player.edge == action.edge for player in state.players):
-            raise Unplayable("that corner is not free")
+            raise Unplayable("tmg.that-corner-is-not-free")
         return corner_chosen(state, seat, action.edge)
     if action.edge not in EDGES:
-        raise Unplayable("that is no side of the field")
+        raise Unplayable("tmg.that-is-no-side-of-the")
     return zone_chosen(state, seat, action.edge)
 
 
@@ -63,7 +63,7 @@ def deploy(state: State, seat: Seat, action: act.Deploy) -> State:
     must_sit(state, seat)
     unit = state.unit(action.unit)
     if unit is None or unit.where != "waiting":
-        raise Unplayable(f"{action.unit} does not wait to be deployed")
+        raise Unplayable("tmg.does-not-wait-to-be-deployed", unit=action.unit)
     full = as_measured(state, seat, action)
     way = full.way or Way()
     # tmg.deploy.attachments-together

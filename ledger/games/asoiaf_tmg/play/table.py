@@ -21,7 +21,7 @@ from .effects import carry_out, owed_dice_refreshed
 def seat_left(state: State, left: SeatLeft) -> State:
     """The state without the seat: when one side is left it has won; units of a leaver go off the field."""
     if state.ended:
-        raise Unplayable("the game is over: a seat that leaves now changes nothing")
+        raise Unplayable("kit.the-game-is-over-a-seat")
     out = (*state.out, left.seat)
     sides = [side for side in state.sides if any(seat not in out for seat in side)]
     how = "concession" if left.how == "concession" else "left"
@@ -51,7 +51,7 @@ def play_without(state: State, seat: Seat) -> State:
 def set_turn(state: State, seat: Seat) -> State:
     """The state in which that seat has the turn."""
     if not state.round or seat in state.out or not any(unit.where == "field" for unit in state.units):
-        raise Unplayable("no turn is being played")
+        raise Unplayable("kit.no-turn-is-being-played")
     return evolve(state, flow=(Turn("turn.activate", seat),), ended="", winners=())
 
 

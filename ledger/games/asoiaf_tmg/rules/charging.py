@@ -1,4 +1,8 @@
-"""Charges: declaring one, and its end."""
+"""The rules of charges: when one may be declared, and where the charging unit may end up.
+
+A rule returns the facts of what is wrong, or None. On a table that is not measured, the fields of an action that were left
+out (`sight`, `room`, `distance`, `path`) break no rule.
+"""
 
 from __future__ import annotations
 
@@ -14,6 +18,8 @@ from ..model.distances import CLEAR, inches
 from ..model.state import State
 from ..model.timing import Charging
 from .attacks import enemy
+
+HALF_A_SIDE = 50  # percent of the target's side that has to be free
 
 
 @book.gate("tmg.charge.declare-target", Charge)
@@ -34,9 +40,9 @@ def the_target_is_seen_before_the_pivot(state: State, seat: Seat, action: Charge
 
 @book.rule("tmg.charge.needs-room", Charge)
 def half_the_side_is_free(state: State, seat: Seat, action: Charge) -> Facts | None:
-    short = action.room is not None and action.room < 50
+    too_little = action.room is not None and action.room < HALF_A_SIDE
     zone = action.zone or action.stands or "front"
-    return {"target": action.target, "zone": zone, "room": action.room} if short else None
+    return {"target": action.target, "zone": zone, "room": action.room} if too_little else None
 
 
 @book.rule("tmg.charge.needs-reach", Charge)
@@ -50,7 +56,7 @@ def the_best_die_could_reach(state: State, seat: Seat, action: Charge) -> Facts 
 
 @book.rule("tmg.charge.no-impossible", Charge)
 def it_must_be_able_to_succeed(state: State, seat: Seat, action: Charge) -> Facts | None:
-    """A way closed by enemies or impassable terrain."""
+    """Broken where enemies or impassable terrain close the way to the target."""
     way = action.way
     blocked = way is not None and "impassable" in keywords_of(state, (*way.through, *way.onto))
     return {"unit": action.unit, "target": action.target} if action.path is False or blocked else None
@@ -70,14 +76,14 @@ def the_pivot_keeps_the_target_in_sight(state: State, seat: Seat, action: Charge
 # ---- its end
 
 
-def contact(frame: Charging, action: FinishCharge) -> bool:
+def touches_target(frame: Charging, action: FinishCharge) -> bool:
     """Whether the charger touches its target: as the action says, or else as was rolled."""
     return reaches(frame) if action.contact is None else action.contact
 
 
 @book.rule("tmg.charge.success", FinishCharge)
 def contact_is_what_the_dice_allow(state: State, seat: Seat, action: FinishCharge) -> Facts | None:
-    """Touching beyond what was rolled, or not touching though nothing stopped it."""
+    """Broken by a charger that touches although the roll was too short, or does not touch although nothing stopped it."""
     frame = on_top(state, Charging)
     if action.contact is None or action.contact == reaches(frame) or (action.stopped and not action.contact):
         return None
@@ -100,10 +106,10 @@ def no_farther_than_was_rolled(state: State, seat: Seat, action: FinishCharge) -
 
 @book.rule("tmg.charge.failure-moves", FinishCharge, given="moved")
 def a_failed_charge_goes_its_way(state: State, seat: Seat, action: FinishCharge) -> Facts | None:
-    """All of what was rolled, unless something stopped it or a house ruling lets it stop."""
+    """Broken by a failed charger that moves less than was rolled, unless something or a house ruling lets it stop."""
     frame = on_top(state, Charging)
-    free = state.table.options.failed_charge_move == "up_to" or action.stopped is not None
-    if action.moved is None or contact(frame, action) or free or action.moved >= frame.distance:
+    may_stop = state.table.options.failed_charge_move == "up_to" or action.stopped is not None
+    if action.moved is None or touches_target(frame, action) or may_stop or action.moved >= frame.distance:
         return None
     return {"unit": frame.unit, "moved": inches(action.moved), "distance": inches(frame.distance)}
 
@@ -119,7 +125,7 @@ def it_stops_an_inch_short(state: State, seat: Seat, action: FinishCharge) -> Fa
 @book.rule("tmg.charge.align", FinishCharge)
 def full_or_half_where_they_fit(state: State, seat: Seat, action: FinishCharge) -> Facts | None:
     frame = on_top(state, Charging)
-    if not contact(frame, action) or not action.fits:
+    if not touches_target(frame, action) or not action.fits:
         return None
     fine = (action.align or "full") in action.fits and action.percent in (None, 50, 100)
     return None if fine else {"unit": frame.unit, "fits": action.fits}
@@ -128,7 +134,7 @@ def full_or_half_where_they_fit(state: State, seat: Seat, action: FinishCharge) 
 @book.rule("tmg.charge.align-best-fit", FinishCharge)
 def otherwise_as_near_as_can_be(state: State, seat: Seat, action: FinishCharge) -> Facts | None:
     frame = on_top(state, Charging)
-    nothing_fits = contact(frame, action) and action.fits == ()
+    nothing_fits = touches_target(frame, action) and action.fits == ()
     return {"unit": frame.unit} if nothing_fits and action.percent is None else None
 
 

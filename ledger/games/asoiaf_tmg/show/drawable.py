@@ -10,8 +10,9 @@ from ..geometry.clipping import Exact
 from ..geometry.shapes import plainly_apart, point_distance
 from ..geometry.trays import Shape, TrayShape, corners, front_arrow
 from ..geometry.vectors import Vector
-from ..geometry.zones import ZONES, part_in_zone
+from ..geometry.zones import part_in_zone
 from ..measured.field import TOKEN
+from ..model.components import ZONES
 from ..model.distances import INCH
 from .words import NAMED
 

@@ -51,7 +51,7 @@ def describe(
         return say("act.pass")
     if say.knows(f"act.{type(action).__name__}"):
         return say(f"act.{_key(action)}", **_facts(action, say, called))
-    return describe_common(action, language, names, lambda one: effect_text(one, say))
+    return describe_common(action, language, names, lambda one: effect_text(one, say), "ledger.games.asoiaf_tmg")
 
 
 def _key(action: Any) -> str:

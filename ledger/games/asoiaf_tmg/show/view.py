@@ -205,6 +205,8 @@ def _dice(state: State) -> dict[str, Any] | None:
     if rolled is None:
         return None
     plus = plus_of(state, rolled)
+    # A six counts only as the natural face. The first line is the wrong answer on purpose: `make prove` takes the second away
+    # and wants a test to notice, and what is left has to run.
     sixes = sum(face + plus >= 6 for face in rolled.faces)
     sixes = sum(face == 6 for face in rolled.faces)  # tmg.modifier.six-effects-natural
     return {

@@ -7,7 +7,7 @@ from ....core.seats import Seat
 from ....kit.frames import Frame, Owes, go, pop, push
 from ....kit.rings import clockwise_from
 from ..model.cards import ability_of
-from ..model.components import NOWHERE
+from ..model.components import NOWHERE, CouncilNumber
 from ..model.state import Acquire, Acquired, Attempt, Discards, State, present, ring, round_frame
 from ..table.ally_deck import ally_killed, cards_looked_at, next_ally
 from ..table.auction import runners_up
@@ -20,22 +20,22 @@ OBERYN = 2  # cards that each discards
 FOOL, ILYN = 5, 3  # cards that are looked at
 
 
-def ally_placed(state: State, frame: Acquire, council: Seat) -> State:
+def ally_placed(state: State, frame: Acquire, council: CouncilNumber) -> State:
     """The ally lies in the council, and its ability comes next."""
     if not frame.extra:
         strings = pulled_to(state, frame.seat)
         if strings is not None and strings not in placing(state, frame).councils:
             state = at_round(state, round_frame(state).step, lapsed=True)
     state = with_ally(pop(state), council, frame.ally, frame.seat)
-    birds: tuple[int, ...] = ()
+    tokens_on_ally: tuple[int, ...] = ()
     if not frame.extra:
-        birds = tuple(token.id for token in state.birds)
+        tokens_on_ally = tuple(token.id for token in state.birds)
         tokens, state = state.birds, evolve(state, ally=None, birds=())
         state = with_tokens(state, council, tokens)  # btwixt.card.little-birds-follow
-    return begin_ability(state, frame.seat, frame.ally, council, birds)
+    return begin_ability(state, frame.seat, frame.ally, council, tokens_on_ally)
 
 
-def begin_ability(state: State, seat: Seat, ally: str, council: Seat, birds: tuple[int, ...] = ()) -> State:
+def begin_ability(state: State, seat: Seat, ally: str, council: CouncilNumber, tokens_on_ally: tuple[int, ...] = ()) -> State:
     """The state that waits for what the ally's text asks of the leader who acquired it, as far as it can be done."""
     options = state.table.options
     choosing = options.open_allies and options.open_choosing == "every_choice"
@@ -53,7 +53,7 @@ def begin_ability(state: State, seat: Seat, ally: str, council: Seat, birds: tup
         case "shae":
             return state if choosing else push(state, Acquired("shae.bring", seat, ally, council))
         case "robb":
-            return robb(state, seat, ally, birds)
+            return robb(state, seat, ally, tokens_on_ally)
     return state
 
 
@@ -122,7 +122,7 @@ def to_bring(state: State, frame: Acquired) -> tuple[str, ...]:
 # ---- looking at the deck
 
 
-def look(state: State, step: str, seat: Seat, ally: str, council: Seat, count: int) -> State:
+def look(state: State, step: str, seat: Seat, ally: str, council: CouncilNumber, count: int) -> State:
     """The leader looks at the allies that come next; with open information TABLE says which they are."""
     of_row, of_deck = cards_looked_at(state, count)
     if not of_row + of_deck:
@@ -167,7 +167,7 @@ def _looking(state: State, frame: Acquired) -> State:
 # ---- Ser Loras Tyrell
 
 
-def loras(state: State, seat: Seat, council: Seat) -> State:
+def loras(state: State, seat: Seat, council: CouncilNumber) -> State:
     """The next ally is acquired as well; a house ruling on the open row resolves the printed ability of it instead."""
     options = state.table.options
     if options.open_allies and options.open_next == "printed_ability":
@@ -178,14 +178,14 @@ def loras(state: State, seat: Seat, council: Seat) -> State:
 # ---- Robb Stark
 
 
-def robb(state: State, seat: Seat, ally: str, birds: tuple[int, ...]) -> State:
+def robb(state: State, seat: Seat, ally: str, tokens_on_ally: tuple[int, ...]) -> State:
     """Every other leader is asked once, clockwise from the first player."""
     here = present(state)
     asked = tuple(one for one in clockwise_from(ring(state), state.first) if one in here and one != seat)
     if not asked:
         return state
     # btwixt.card.robb-kill
-    return push(state, Attempt("robb.kill", asked[0], ally, seat, asked[1:], birds))
+    return push(state, Attempt("robb.kill", asked[0], ally, seat, asked[1:], tokens_on_ally))
 
 
 @steps.step("robb.kill")

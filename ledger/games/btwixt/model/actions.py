@@ -24,7 +24,7 @@ from .chance_actions import (
     RevealTokens,
     ShowAllies,
 )
-from .components import must_be_ids
+from .components import CouncilNumber, must_be_ids
 from .declared import CouncilNow as CouncilNow
 from .declared import DeclareState, Observed
 from .effects import EFFECTS
@@ -99,14 +99,14 @@ class UseAbility:
 class PlaceAlly:
     """Lay the ally that was acquired in a council."""
 
-    council: Seat
+    council: CouncilNumber
 
 
 @dataclass(frozen=True, slots=True)
 class PlaceToken:
     """Take a power token from the pool and lay it face down in a council."""
 
-    council: Seat
+    council: CouncilNumber
 
 
 # ---- "when acquired"

@@ -8,7 +8,7 @@ from typing import Annotated, ClassVar
 from ....core.codec import Range
 from ....core.seats import Seat
 from ....core.secrets import NOBODY
-from .components import must_be_ids
+from .components import CouncilNumber, must_be_ids
 
 Face = Annotated[int, Range(0, 99)]  # the number under a power token
 
@@ -105,7 +105,7 @@ class DrawToken:
 class RevealTokens:
     """At scoring the tokens of a council are turned up; the values of those that the record does not know."""
 
-    council: Seat
+    council: CouncilNumber
     values: tuple[Face, ...]
 
 

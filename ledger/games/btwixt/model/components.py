@@ -37,7 +37,8 @@ SPACES: Final = ("6", "5", "4", "3", "", "", "")  # from the left: behind the sp
 LAST_SPACE: Final = len(SPACES) - 1
 
 NOBODY: Final = Seat(-9)
-NOWHERE: Final = Seat(-9)  # no council
+CouncilNumber = Seat  # council n lies on the left of seat n
+NOWHERE: Final = CouncilNumber(-9)  # no council
 
 # ---- cards
 
@@ -102,4 +103,4 @@ def must_be_ids(field: str, words: Sequence[str | None]) -> None:
     """Raise unless every word could be a card's id: small letters and digits, joined by hyphens."""
     for word in words:
         if word is not None and not (len(word) <= 60 and _ID.fullmatch(word)):
-            raise InvalidAction(field, f'"{word[:30]}" is no card\'s id: use small letters, digits and hyphens')
+            raise InvalidAction(field, "btwixt.is-no-cards-id-use-small", word=word[:30])

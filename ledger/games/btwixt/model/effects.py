@@ -9,7 +9,7 @@ from ....core.codec import Range
 from ....core.seats import Seat
 from ....core.secrets import OWNER
 from ....kit.effects import Effect
-from .components import must_be_ids
+from .components import CouncilNumber, must_be_ids
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +83,7 @@ class PassCard(Effect):
 class GainToken(Effect):
     """A power token from the pool goes face down to a council."""
 
-    council: Seat
+    council: CouncilNumber
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +96,7 @@ class MoveToken(Effect):
     """A power token goes to another council, face down."""
 
     token: int
-    council: Seat
+    council: CouncilNumber
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +121,7 @@ class MoveAlly(Effect):
     """An ally that lies open goes to a council, or aside; no "when acquired" ability follows."""
 
     ally: str
-    council: Seat | None = None
+    council: CouncilNumber | None = None
 
     def __post_init__(self) -> None:
         must_be_ids("ally", (self.ally,))
@@ -156,7 +156,7 @@ class AllyOnTop(Effect):
 class BindAlly(Effect):
     """The current ally has to be placed in that council."""
 
-    council: Seat
+    council: CouncilNumber
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,7 +178,7 @@ class GiveMarker(Effect):
 class ChangePower(Effect):
     """A card makes a council count for more, or for less, at scoring."""
 
-    council: Seat
+    council: CouncilNumber
     change: Annotated[int, Range(-50, 50)]
 
 

@@ -77,10 +77,10 @@ def has_leader_cards(options: Options) -> bool:
 def must_suit(options: Options, seats: int) -> None:
     """Raise where an option speaks of a seat or a leader that this match cannot have."""
     if options.first is not None and not 0 <= options.first < seats:
-        raise InvalidOptions("options.first", f"expected one of the {seats} seats")
+        raise InvalidOptions("options.first", "kit.expected-one-of-the-seats", seats=seats)
     if len(options.leaders) > LEADERS:
-        raise InvalidOptions("options.leaders", f"the box has {LEADERS} leaders")
+        raise InvalidOptions("options.leaders", "btwixt.the-box-has-leaders", leaders=LEADERS)
     try:
         must_be_ids("options.leaders", options.leaders)
     except InvalidAction as fault:
-        raise InvalidOptions(fault.where, fault.expected) from None
+        raise InvalidOptions(fault.place, fault.says) from None

@@ -11,7 +11,7 @@ from ....kit.facedown import Facedown
 from ....kit.frames import Frame
 from ....kit.piles import Pile
 from ....kit.table import BaseState
-from .components import NOBODY, NOWHERE
+from .components import NOBODY, NOWHERE, CouncilNumber
 
 # ---- frames
 
@@ -41,7 +41,7 @@ class Acquire(Frame):
 
     ally: str = ""
     extra: bool = False
-    council: Seat = NOWHERE  # where the card that brought an extra ally sends it
+    council: CouncilNumber = NOWHERE  # where the card that brought an extra ally sends it
 
     @property
     def what(self) -> str:
@@ -53,7 +53,7 @@ class Acquired(Frame):
     """The "when acquired" ability of an ally that lies in `council` now."""
 
     ally: str = ""
-    council: Seat = NOWHERE
+    council: CouncilNumber = NOWHERE
     count: int = 0  # of cards to discard, or allies to look at
     second: bool = False  # Oberyn Martell's second victim
 
@@ -81,7 +81,7 @@ class Attempt(Frame):
     ally: str = ""
     owner: Seat = NOBODY
     waiting: tuple[Seat, ...] = ()
-    birds: tuple[int, ...] = ()  # tokens that lay on him
+    birds: tuple[int, ...] = ()  # ids of the tokens that Little Birds had laid on him
 
     @property
     def what(self) -> str:
@@ -169,10 +169,10 @@ class State(BaseState):
     kneeling: tuple[Seat, ...] = ()
     silent: tuple[Seat, ...] = ()  # may skip turns
     spent: bool = False  # the current ally's "this round" ability has struck
-    bound: Seat = NOWHERE  # the council that a recorded ability names for the ally
+    bound: CouncilNumber = NOWHERE  # the council that a recorded ability names for the ally
 
     ally: str | None = None
-    birds: tuple[Facedown, ...] = ()  # tokens on the current ally
+    birds: tuple[Facedown, ...] = ()  # tokens that Little Birds laid on the current ally
     row: tuple[str, ...] = ()  # Open Allies: those that come next
     top: tuple[Looked, ...] = ()  # known cards on top of the ally deck
     ally_deck: int  # below them

@@ -125,7 +125,7 @@ def _by_chance(state: State, seat: Seat, action: object) -> State:
 def at_the_table(state: State, seat: Seat) -> State:
     """The same state; raises unless the seat plays now."""
     if state.ended or seat not in ring(state) or state.table.has_left(seat):
-        raise Unplayable("that seat does not play now")
+        raise Unplayable("btwixt.that-seat-does-not-play-now")
     return state
 
 
@@ -135,7 +135,7 @@ def at_the_table(state: State, seat: Seat) -> State:
 def choose_leader(state: State, seat: Seat, leader: str) -> State:
     """The leader with that seat; raises once the first round has begun."""
     if state.leaders[seat] and state.rounds:
-        raise Unplayable("leaders were chosen before the first round")
+        raise Unplayable("btwixt.leaders-were-chosen-before-the-first")
     return evolve(state, leaders=(*state.leaders[:seat], leader, *state.leaders[seat + 1 :]))
 
 
@@ -143,19 +143,19 @@ def draft_pick(state: State, seat: Seat, card: str | None) -> State:
     """The pick set aside in secret, until everybody has picked."""
     frame = state.flow[-1]
     if not isinstance(frame, Draft) or seat not in frame.seats:
-        raise Unplayable("no draft is going on")
+        raise Unplayable("btwixt.no-draft-is-going-on")
     pack = state.packs[seat]
     if card is not None and card not in pack.known and not is_influence(state.table.cards, card):
-        raise Unplayable(f"the record knows no influence card {card}: declare it first")
+        raise Unplayable("btwixt.the-record-knows-no-influence-card", card=card)
     if (card is None and not pack.unknown) or (card is not None and card not in pack):
-        raise Unplayable("say which card of the pack was picked")
+        raise Unplayable("btwixt.say-which-card-of-the-pack")
     return top(state, frame.with_choice(seat, card))
 
 
 def look_at_token(state: State, token: int) -> State:
     """The same state: nothing has moved, and what was seen is nobody's to write down."""
     if council_of(state, token) is None and all(one.id != token for one in state.birds):
-        raise Unplayable(f"token {token} is in no council")
+        raise Unplayable("btwixt.token-is-in-no-council", token=token)
     return state
 
 
@@ -166,7 +166,7 @@ def seat_left(state: State, left: SeatLeft) -> State:
     """The state without the leader's hand and bids; the leader wins nothing more, councils stay and neighbours share them."""
     seat = left.seat
     if state.ended:
-        raise Unplayable("the game is over: a seat that leaves now changes nothing")
+        raise Unplayable("kit.the-game-is-over-a-seat")
     state = hand_discarded(draft_without(state, seat), seat)
     if state.table.options.seat_left == "bids_discarded":
         for bid in state.areas[seat]:
@@ -239,7 +239,7 @@ def set_turn(state: State, seat: Seat) -> State:
     if (isinstance(frame, Acquire) and not frame.extra) or (isinstance(frame, Gain) and frame.reward):
         return evolve(state, flow=(evolve(state.flow[0], seat=seat), evolve(frame, seat=seat)))
     if not state.rounds or not in_a_round(state):
-        raise Unplayable("no auction is going on")
+        raise Unplayable("btwixt.no-auction-is-going-on")
     state = stand(acquiring_cut_short(state), seat)
     return evolve(state, ended="", flow=(Round("auction.turn", seat),))
 

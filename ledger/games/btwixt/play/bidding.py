@@ -14,7 +14,7 @@ from ..model.cards import ability_of
 from ..model.components import NOBODY, NOWHERE
 from ..model.state import Abilities, Bid, Gain, State, round_frame, standing
 from ..table.ally_deck import ally_killed, next_ally
-from ..table.auction import kneel, laid_bid, place_of
+from ..table.auction import kneel, laid_bid, place_of_bid
 from ..table.councils import move_token, other_council_of
 from ..table.influence import cards_drawn, must_be_a_leader, out_of_hand
 from .effects import carry_out, discard_bid, move_bid, token_on_ally
@@ -62,7 +62,7 @@ def choice_moved(state: State, seat: Seat, play: PlayCard) -> State:
     if play.token is not None and play.leader is not None:
         other = other_council_of(state, play.leader, play.token)
         if other is None:
-            raise Unplayable(f"token {play.token} is in no council of that leader")
+            raise Unplayable("btwixt.token-is-in-no-council-of", token=play.token)
         state = move_token(state, play.token, other)
     return state
 
@@ -113,8 +113,8 @@ def skip_turn(state: State, seat: Seat) -> State:
 
 def use_ability(state: State, seat: Seat, use: UseAbility) -> State:
     """The state after the ability of a card in one's own area, which is not asked for again."""
-    if place_of(state, seat, use.card) is None:
-        raise Unplayable(f"{use.card} does not lie there")
+    if place_of_bid(state, seat, use.card) is None:
+        raise Unplayable("btwixt.does-not-lie-there", card=use.card)
     frame = state.flow[-1]
     if isinstance(frame, Abilities):
         left = list(frame.cards)

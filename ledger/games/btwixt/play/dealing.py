@@ -10,6 +10,7 @@ from ....kit.frames import Owes, answered, owed
 from ....kit.piles import Pile
 from ....kit.tuples import changed
 from ..model.cards import is_influence, is_white
+from ..model.components import CouncilNumber
 from ..model.state import State
 from ..table.ally_deck import allies_left, allies_shown, ally_revealed, out_of_deck
 from ..table.councils import council_of
@@ -21,7 +22,7 @@ def obligation(state: State, kind: str, seat: Seat | None = None, target: int | 
     for owes in owed(state):
         if owes.kind == kind and seat in (None, owes.seat) and target in (None, owes.target):
             return owes
-    raise Unplayable(f"no {kind} is owed now")
+    raise Unplayable("kit.no-is-owed-now", kind=kind)
 
 
 def name_first(state: State, leader: Seat) -> State:
@@ -37,7 +38,7 @@ def must_be_influence(state: State, cards: tuple[str, ...]) -> None:
     """Raise unless the record knows all of them as influence cards."""
     for card in cards:
         if not is_influence(state.table.cards, card):
-            raise Unplayable(f"the record knows no influence card {card}: declare it first")
+            raise Unplayable("btwixt.the-record-knows-no-influence-card", card=card)
 
 
 def deal_hand(state: State, to: Seat, cards: tuple[str, ...]) -> State:
@@ -56,7 +57,7 @@ def _dealt(state: State, to: Seat, cards: tuple[str, ...]) -> State:
     """The cards out of the deck and with that leader."""
     must_be_influence(state, cards)
     if len(cards) > state.deck:
-        raise Unplayable(f"the deck holds {state.deck} cards")
+        raise Unplayable("btwixt.the-deck-holds-cards", deck=state.deck)
     state = events_met(evolve(state, deck=state.deck - len(cards)), cards)
     return _into_hand_or_pack(state, to, cards)
 
@@ -72,9 +73,9 @@ def deal_leader_card(state: State, to: Seat, card: str) -> State:
     """The leader-specific card that TABLE owed, out of that leader's stack."""
     state = answered(state, obligation(state, "leader", to))
     if not is_white(state.table.cards, card):
-        raise Unplayable(f"the record knows no leader-specific card {card}: declare it first")
+        raise Unplayable("btwixt.the-record-knows-no-leader-specific", card=card)
     if not state.stacks[to]:
-        raise Unplayable("no leader-specific card is left")
+        raise Unplayable("btwixt.no-leader-specific-card-is-left")
     return _into_hand_or_pack(evolve(state, stacks=changed(state.stacks, to, state.stacks[to] - 1)), to, (card,))
 
 
@@ -100,7 +101,7 @@ def show_allies(state: State, to: Seat, allies: tuple[str, ...]) -> State:
     """The cards on top of the ally deck, which that leader looks at."""
     state = answered(state, obligation(state, "look", to))
     if len(allies) > allies_left(state) or len(set(allies)) < len(allies):
-        raise Unplayable("so many different allies are not in the deck")
+        raise Unplayable("btwixt.so-many-different-allies-are-not")
     return allies_shown(state, to, allies)
 
 
@@ -126,7 +127,7 @@ def _with_face(tokens: tuple[Facedown, ...], token: int, value: int) -> tuple[Fa
     return tuple(evolve(one, value=value) if one.id == token else one for one in tokens)
 
 
-def turn_tokens_up(state: State, council: Seat, values: tuple[int, ...]) -> State:
+def turn_tokens_up(state: State, council: CouncilNumber, values: tuple[int, ...]) -> State:
     """The unknown tokens of a council turned up in order; values too many are nobody's, tokens too many stay down."""
     state = answered(state, obligation(state, "tokens", target=council))
     there = state.councils[council]

@@ -23,6 +23,7 @@ from ..model.components import (
     WHITES,
     WHITES_EACH,
     WINTER,
+    CouncilNumber,
 )
 from ..model.options import has_leader_cards
 from ..model.state import Bid, Council, Round, State, ring
@@ -84,11 +85,11 @@ def must_be_whole(state: State, said: DeclareState) -> None:
     areas, leaders = said.areas or ((),) * seats, said.leaders or ("",) * seats
     named = {said.first, *said.kneeling, *((said.turn,) if said.turn is not None else ())}
     if {len(said.hands), len(said.councils), len(areas), len(leaders)} != {seats} or not named <= {*ring(state)}:
-        raise Unplayable("the declared table is not whole: a hand, an area and a council for each leader")
+        raise Unplayable("btwixt.the-declared-table-is-not-whole")
     unknown = [card for zone in (*areas, said.discard, said.removed) for card in zone if not is_influence(cards, card)]
     unknown += [ally for ally in allies_named(said) if not is_ally(cards, ally)]
     if unknown:
-        raise Unplayable(f"the record does not know {unknown[0]}: declare the card first")
+        raise Unplayable("btwixt.the-record-does-not-know-declare", unknown=unknown[0])
 
 
 def allies_named(said: DeclareState) -> tuple[str, ...]:
@@ -102,7 +103,7 @@ def with_whites(state: State, said: DeclareState) -> State:
     cards, seats = state.table.cards, state.table.seats
     removed = tuple(card for card in said.removed if is_white(cards, card))
     if len(removed) < len(said.removed):
-        raise Unplayable("only leader-specific cards leave the game")
+        raise Unplayable("btwixt.only-leader-specific-cards-leave-the")
     if not has_leader_cards(state.table.options):
         return evolve(state, removed=Pile(removed), unseen_whites=0, stacks=(0,) * seats, aside_whites=_whites_in_the_box(state))
     left = max(WHITES_EACH - state.seasons, 0)
@@ -110,7 +111,7 @@ def with_whites(state: State, said: DeclareState) -> State:
     out = (WHITES_EACH - left) * seats - lying - len(removed)
     held = min(max(out, 0), seats, sum(said.hands)) if said.leader_cards is None else said.leader_cards
     if held > out:
-        raise Unplayable("more leader-specific cards are declared than have been drawn")
+        raise Unplayable("btwixt.more-leader-specific-cards-are-declared")
     return evolve(
         state,
         removed=Pile(removed, out - held),
@@ -131,7 +132,7 @@ def with_allies(state: State, said: DeclareState) -> State:
     left = ALLIES - len(named) - sum(council.unnamed for council in said.councils)
     tokens = sum(council.tokens for council in said.councils) + said.tokens_on_ally
     if left < 0 or tokens > TOKENS or len(set(named)) < len(named) or (said.tokens_on_ally and not said.ally):
-        raise Unplayable("more allies or tokens are declared than there are")
+        raise Unplayable("btwixt.more-allies-or-tokens-are-declared")
     councils = councils_of(said.councils)
     first = sum(council.tokens for council in said.councils)
     return evolve(
@@ -164,7 +165,7 @@ def with_deck(state: State) -> State:
     """The state in which every influence card that is nowhere else lies in the deck."""
     deck = INFLUENCE - influence_outside(state)
     if deck < 0:
-        raise Unplayable("more influence cards are declared than there are")
+        raise Unplayable("btwixt.more-influence-cards-are-declared-than")
     return evolve(state, deck=deck)
 
 
@@ -181,12 +182,12 @@ def influence_outside(state: State) -> int:
 def observed_totals(state: State, seen: Observed) -> State:
     """The state with season, round, turn, hands, power and end as somebody saw them."""
     if state.ended:
-        raise Unplayable("the game is over")
+        raise Unplayable("kit.the-game-is-over")
     seats = state.table.seats
     if any(seat is not None and seat not in ring(state) for seat in (seen.first, seen.turn)):
-        raise Unplayable("there is no such leader")
+        raise Unplayable("btwixt.there-is-no-such-leader")
     if any(said is not None and len(said) != seats for said in (seen.power, seen.hands)):
-        raise Unplayable("say one number for each leader or council")
+        raise Unplayable("btwixt.say-one-number-for-each-leader")
     if seen.season is not None:
         state = evolve(state, season=SEASONS.index(seen.season))
     if seen.round is not None:
@@ -198,8 +199,8 @@ def observed_totals(state: State, seen: Observed) -> State:
     if seen.turn is not None:
         state = at_turn(state, seen.turn)
     if seen.power is not None:
-        more = tuple(total - power(state, n) + state.unlogged[n] for n, total in enumerate(seen.power))
-        state = evolve(state, unlogged=more)
+        totals = ((CouncilNumber(number), total) for number, total in enumerate(seen.power))
+        state = evolve(state, unlogged=tuple(total - power(state, one) + state.unlogged[one] for one, total in totals))
     if not seen.over:
         return state
     return to_scoring(state) if seen.power is None else finish(state, "observed")

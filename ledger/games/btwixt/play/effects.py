@@ -8,10 +8,10 @@ from ....core.seats import JUDGE, Seat
 from ....kit.effects import Effect
 from ....kit.tuples import changed
 from ..model import effects as fx
-from ..model.components import NOWHERE
+from ..model.components import NOWHERE, CouncilNumber
 from ..model.state import Bid, State, ring
 from ..table.ally_deck import ally_killed, ally_lifted, laid_on_top, next_ally, out_of_deck
-from ..table.auction import kneel, laid_bid, lifted_bid, place_of, stand
+from ..table.auction import kneel, laid_bid, lifted_bid, place_of_bid, stand
 from ..table.councils import council_at, gain_token, move_token, token_lifted, token_taken, with_ally
 from ..table.influence import card_passed_on, cards_discarded, cards_drawn, into_hand, must_be_a_leader, out_of_hand
 
@@ -67,7 +67,7 @@ def carry_out_on_allies(state: State, seat: Seat, effect: Effect) -> State:
             return move_ally(state, ally, council)
         case fx.NextAlly():
             if seat not in ring(state):
-                raise Unplayable("a leader acquires an ally")
+                raise Unplayable("btwixt.a-leader-acquires-an-ally")
             return next_ally(state, seat, NOWHERE)
         case fx.ChooseAlly(ally):
             return choose_ally(state, ally)
@@ -77,7 +77,7 @@ def carry_out_on_allies(state: State, seat: Seat, effect: Effect) -> State:
         case fx.BindAlly(council):
             council_at(state, council)
             return evolve(state, bound=council)
-    raise Unplayable(f"{type(effect).__name__} is not an effect of this game")
+    raise Unplayable("kit.is-not-an-effect-of-this", kind=type(effect).__name__)
 
 
 # ---- bids
@@ -86,9 +86,9 @@ def carry_out_on_allies(state: State, seat: Seat, effect: Effect) -> State:
 def lift_bid(state: State, card: str, source: Seat) -> tuple[State, Bid]:
     """The state without that bid, and the bid; raises if it does not lie before that leader."""
     must_be_a_leader(state, source)
-    place = place_of(state, source, card)
+    place = place_of_bid(state, source, card)
     if place is None:
-        raise Unplayable(f"{card} does not lie there")
+        raise Unplayable("btwixt.does-not-lie-there", card=card)
     return lifted_bid(state, source, place)
 
 
@@ -116,7 +116,7 @@ def token_on_ally(state: State, seat: Seat) -> State:
     return evolve(state, birds=(*state.birds, token))
 
 
-def move_ally(state: State, ally: str, council: Seat | None) -> State:
+def move_ally(state: State, ally: str, council: CouncilNumber | None) -> State:
     """The ally in another council, or left lying where no council is named."""
     if council is not None:
         council_at(state, council)
@@ -136,10 +136,10 @@ def choose_ally(state: State, ally: str) -> State:
     return laid_on_top(state, former) if former is not None else state
 
 
-def change_power(state: State, council: Seat, change: int) -> State:
+def change_power(state: State, council: CouncilNumber, change: int) -> State:
     """The council counts for more, or for less, at scoring."""
     council_at(state, council)
     power = state.unlogged[council] + change
     if abs(power) > MOST_POWER:
-        raise Unplayable("no council is as powerful as that")
+        raise Unplayable("btwixt.no-council-is-as-powerful-as")
     return evolve(state, unlogged=changed(state.unlogged, council, power))

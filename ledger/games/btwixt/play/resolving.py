@@ -35,7 +35,7 @@ def choose_discards(state: State, seat: Seat, cards: tuple[str, ...]) -> State:
     """Oberyn Martell: the choice laid aside in secret, until the others have chosen too."""
     frame = state.flow[-1]
     if not isinstance(frame, Discards) or seat not in frame.seats:
-        raise Unplayable("nobody discards in secret now")
+        raise Unplayable("btwixt.nobody-discards-in-secret-now")
     after = state
     for card in cards:  # they have to be there
         after = out_of_hand(after, seat, card)
@@ -47,7 +47,7 @@ def take_card(state: State, seat: Seat, leader: Seat, card: str | None) -> State
     must_be_a_leader(state, leader)
     frame = _at(state, "varys.take")
     if leader == seat:
-        raise Unplayable("a card is taken from another leader")
+        raise Unplayable("btwixt.a-card-is-taken-from-another")
     state = card_passed_on(state, leader, seat, card)
     return pop(state) if frame is not None else state
 
@@ -56,7 +56,7 @@ def order_allies(state: State, seat: Seat, allies: tuple[str, ...] | None, row: 
     """The Fool of Dragonstone: the allies looked at on the deck again, in that order."""
     frame = _at(state, "fool.order")
     if frame is None:
-        raise Unplayable("nobody looks at the ally deck now")
+        raise Unplayable("btwixt.nobody-looks-at-the-ally-deck")
     return put_back(pop(state), seat, frame.count, allies, row, None)
 
 
@@ -64,7 +64,7 @@ def execute_ally(state: State, seat: Seat, ally: str, allies: tuple[str, ...] | 
     """Ser Ilyn Payne: one of the cards looked at is dead, the others lie on the deck again."""
     frame = _at(state, "ilyn.execute")
     if frame is None:
-        raise Unplayable("nobody looks at the ally deck now")
+        raise Unplayable("btwixt.nobody-looks-at-the-ally-deck")
     state = put_back(pop(state), seat, frame.count, allies, row, ally)
     return evolve(state, dead=(*state.dead, ally))
 
@@ -74,7 +74,7 @@ def bring_ally(state: State, seat: Seat, ally: str) -> State:
     frame = _at(state, "shae.bring")
     here = council_with(state, ally)
     if frame is None or here is None:
-        raise Unplayable(f"{ally} is in no council, or nobody brings an ally now")
+        raise Unplayable("btwixt.is-in-no-council-or-nobody", ally=ally)
     shae = council_with(state, frame.ally)
     shae = frame.council if shae is None else shae
     state, by = without_ally(pop(state), here, ally)
@@ -85,7 +85,7 @@ def spend_betrayal(state: State, seat: Seat) -> State:
     """Robb Stark: a Betrayal from hand kills him, another one saves him."""
     frame = state.flow[-1]
     if not isinstance(frame, Attempt):
-        raise Unplayable("nobody is asked for a Betrayal now")
+        raise Unplayable("btwixt.nobody-is-asked-for-a-betrayal")
     state = cards_discarded(out_of_hand(state, seat, BETRAYAL), (BETRAYAL,))
     if frame.step == "robb.kill":
         waiting = frame.waiting if frame.seat == seat else tuple(one for one in frame.waiting if one != seat)
@@ -99,14 +99,14 @@ def pass_by(state: State, seat: Seat) -> State:
     """Robb Stark: no Betrayal is spent; the next leader is asked, or he dies."""
     frame = state.flow[-1]
     if not isinstance(frame, Attempt):
-        raise Unplayable("nobody is asked for a Betrayal now")
+        raise Unplayable("btwixt.nobody-is-asked-for-a-betrayal")
     return next_attempt(state, frame) if frame.step == "robb.kill" else robb_dies(state, frame)
 
 
 def resolve_ally(state: State, seat: Seat, resolve: ResolveAlly) -> State:
     """An ability that nobody has written down does what was seen."""
     if resolve.ally not in open_allies(state):
-        raise Unplayable(f"{resolve.ally} does not lie open")
+        raise Unplayable("kit.does-not-lie-open", card=resolve.ally)
     for effect in resolve.effects:
         state = carry_out(state, seat, effect)
     return state

@@ -41,7 +41,7 @@ def describe(
             return say(f"act.{type(action).__name__}", **facts_for(action, seats), done=done)
     if say.knows(key := f"act.{type(action).__name__}"):
         return say(key, **facts_for(action, seats))
-    return describe_common(action, language, names, lambda effect: effect_text(effect, say, seats))
+    return describe_common(action, language, names, lambda effect: effect_text(effect, say, seats), "ledger.games.btwixt")
 
 
 # ---- the board

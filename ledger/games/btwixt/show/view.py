@@ -13,7 +13,7 @@ from ..flow.score import outcome, score
 from ..flow.season import round_of
 from ..flow.waits import awaiting
 from ..model.cards import ability_of, name_of, printed, white_cards_of
-from ..model.components import EVENTS, NOBODY, NOWHERE, SEASONS, SPACES
+from ..model.components import EVENTS, NOBODY, NOWHERE, SEASONS, SPACES, CouncilNumber
 from ..model.state import Acquire, Bid, Gain, Round, State, ring
 from ..play.declare import influence_outside
 from ..table.auction import totals
@@ -34,7 +34,7 @@ def view(state: State, viewer: Viewer) -> dict[str, Any]:
         "first": state.first,
         "leaders": [{"card": one, **_names(state, one)} if one else None for one in state.leaders],
         **_allies(state, viewer),
-        "councils": [_council(state, number, edge) for number, edge in enumerate(edges(ring(state)))],
+        "councils": [_council(state, CouncilNumber(number), edge) for number, edge in enumerate(edges(ring(state)))],
         "areas": [[_bid(state, bid) for bid in area] for area in state.areas],
         "totals": list(totals(state)),
         "kneeling": list(state.kneeling),
@@ -142,7 +142,7 @@ def _allies(state: State, viewer: Viewer) -> dict[str, Any]:
     }
 
 
-def _council(state: State, number: int, edge: tuple[Seat, Seat]) -> dict[str, Any]:
+def _council(state: State, number: CouncilNumber, edge: tuple[Seat, Seat]) -> dict[str, Any]:
     """A council with its allies and tokens, and the power that lies open."""
     there = state.councils[number]
     return {

@@ -8,6 +8,7 @@ from ....core.seats import TABLE, Seat
 from ....kit.frames import Owes, pop, push
 from ....kit.tuples import without
 from ..model.cards import is_ally
+from ..model.components import CouncilNumber
 from ..model.state import Acquire, Looked, State
 from .councils import council_with, tokens_to_pool, without_ally
 
@@ -28,15 +29,15 @@ def open_allies(state: State) -> tuple[str, ...]:
 def out_of_deck(state: State, ally: str) -> State:
     """The ally has left the deck, wherever in it; from the top where the record knows what lies there."""
     if not is_ally(state.table.cards, ally):
-        raise Unplayable(f"the record knows no ally {ally}: declare it first")
+        raise Unplayable("btwixt.the-record-knows-no-ally-declare", ally=ally)
     place = next((n for n, one in enumerate(state.top) if one.ally == ally), None)
     if place is not None:
         return evolve(state, top=state.top[:place] + state.top[place + 1 :])
     if ally in open_allies(state) or not allies_left(state):
-        raise Unplayable(f"{ally} is not in the deck")
+        raise Unplayable("btwixt.is-not-in-the-deck", ally=ally)
     if state.ally_deck:  # what was known of the top, if anything, was wrong: it is not known any more
         return evolve(state, top=(), ally_deck=state.ally_deck + len(state.top) - 1)
-    raise Unplayable(f"{ally} is not in the deck")
+    raise Unplayable("btwixt.is-not-in-the-deck", ally=ally)
 
 
 def laid_on_top(state: State, ally: str) -> State:
@@ -79,7 +80,7 @@ def nobody_current(state: State) -> State:
     return tokens_to_pool(state, tuple(one.id for one in state.birds)) if state.birds else state
 
 
-def next_ally(state: State, seat: Seat, council: Seat) -> State:
+def next_ally(state: State, seat: Seat, council: CouncilNumber) -> State:
     """The leader acquires one ally more, for that council or for either."""
     state = push(state, Acquire("ally.place", seat, "", True, council))
     if not state.table.options.open_allies:
@@ -132,12 +133,12 @@ def put_back(
     strangers = [one for one in (*new_row, *(allies or ()), *((dead,) if dead else ())) if one not in looked]
     named = (*new_row, *(allies or ()), *((dead,) if dead else ()))
     if len(set(named)) < len(named):
-        raise Unplayable("a card is put back twice")
+        raise Unplayable("btwixt.a-card-is-put-back-twice")
     for ally in named:
         if ally not in old_row:
             state = out_of_deck(state, ally)
     if len(strangers) > of_deck or len(named) > of_row + of_deck:
-        raise Unplayable("those cards were not looked at")
+        raise Unplayable("btwixt.those-cards-were-not-looked-at")
     going_back = [one for one in old_row if one not in named]
     left = [one for one in known if one not in named] if not strangers else []
     state = evolve(state, row=(*new_row, *rest))
@@ -177,7 +178,7 @@ def ally_killed(state: State, ally: str) -> State:
     elif (council := council_with(state, ally)) is not None:
         state, _ = without_ally(state, council, ally)
     else:
-        raise Unplayable(f"{ally} does not lie open")
+        raise Unplayable("kit.does-not-lie-open", card=ally)
     return evolve(state, dead=(*state.dead, ally))  # btwixt.kill.dead-pile
 
 
@@ -205,5 +206,5 @@ def ally_lifted(state: State, ally: str) -> tuple[State, Seat]:
         return pop(state), frame.seat
     council = council_with(state, ally)
     if council is None:
-        raise Unplayable(f"{ally} does not lie open")
+        raise Unplayable("kit.does-not-lie-open", card=ally)
     return without_ally(state, council, ally)

@@ -86,7 +86,7 @@ def stand(state: State, seat: Seat) -> State:
 # ---- bids on the move
 
 
-def place_of(state: State, seat: Seat, card: str) -> int | None:
+def place_of_bid(state: State, seat: Seat, card: str) -> int | None:
     """The first place in the leader's bidding area at which such a card lies; None if none does."""
     return next((place for place, bid in enumerate(state.areas[seat]) if bid.card == card), None)
 

@@ -4,32 +4,38 @@ from __future__ import annotations
 
 from ....core.errors import Unplayable
 from ....core.evolve import evolve
+from ....core.memo import cached
 from ....core.seats import Seat
 from ....kit.facedown import Facedown, faces
 from ....kit.frames import Owes, push
 from ....kit.rings import edges
 from ....kit.tuples import changed
 from ..model.cards import value_of
-from ..model.components import FACES
+from ..model.components import FACES, CouncilNumber
 from ..model.state import Council, State
 
-_EDGES = tuple(edges(tuple(Seat(seat) for seat in range(count))) for count in range(65))
+
+@cached
+def _neighbours_by_council(seats: int) -> tuple[tuple[Seat, Seat], ...]:
+    """The two leaders of each council, by its number, round a table of so many seats."""
+    return edges(tuple(Seat(seat) for seat in range(seats)))
 
 
-def councils_of(state: State, seat: Seat) -> tuple[Seat, ...]:
+def councils_of(state: State, seat: Seat) -> tuple[CouncilNumber, ...]:
     """The numbers of the leader's two councils; none for whoever is not a leader."""
+    leaders_by_number = _neighbours_by_council(state.table.seats)
     # btwixt.council.two-each, btwixt.council.shared
-    return tuple(Seat(number) for number, edge in enumerate(_EDGES[state.table.seats]) if seat in edge)
+    return tuple(CouncilNumber(number) for number, leaders in enumerate(leaders_by_number) if seat in leaders)
 
 
-def power(state: State, council: int) -> int:
+def power(state: State, council: CouncilNumber) -> int:
     """The power of a council: its allies, and the tokens that lie face up."""
     there, cards = state.councils[council], state.table.cards
     # btwixt.scoring.council-power
     return sum(value_of(cards, ally) for ally in there.allies) + faces(there.tokens) + state.unlogged[council]
 
 
-def is_ally_of(state: State, seat: Seat, council: int, place: int) -> bool:
+def is_ally_of(state: State, seat: Seat, council: CouncilNumber, place: int) -> bool:
     """Whether the ally at that place counts as the leader's own."""
     if council not in councils_of(state, seat):
         return False
@@ -46,24 +52,24 @@ def allies_of(state: State, seat: Seat) -> tuple[tuple[str, Seat], ...]:
     )
 
 
-def council_at(state: State, council: int) -> Council:
+def council_at(state: State, council: CouncilNumber) -> Council:
     """The council of that number; raises if there is none."""
     if not 0 <= council < len(state.councils):
-        raise Unplayable("there is no such council")
+        raise Unplayable("btwixt.there-is-no-such-council")
     return state.councils[council]
 
 
 # ---- allies
 
 
-def with_ally(state: State, council: int, ally: str, by: Seat) -> State:
+def with_ally(state: State, council: CouncilNumber, ally: str, by: Seat) -> State:
     """The ally in that council, acquired by that leader."""
     there = council_at(state, council)
     there = evolve(there, allies=(*there.allies, ally), by=(*there.by, by))
     return evolve(state, councils=changed(state.councils, council, there))
 
 
-def without_ally(state: State, council: int, ally: str) -> tuple[State, Seat]:
+def without_ally(state: State, council: CouncilNumber, ally: str) -> tuple[State, Seat]:
     """The council without the ally, and who had acquired it."""
     there = state.councils[council]
     place = there.allies.index(ally)
@@ -76,9 +82,9 @@ def without_ally(state: State, council: int, ally: str) -> tuple[State, Seat]:
     return evolve(state, councils=changed(state.councils, council, there)), by
 
 
-def council_with(state: State, ally: str) -> Seat | None:
+def council_with(state: State, ally: str) -> CouncilNumber | None:
     """The number of the council in which the ally lies; None if it lies in none."""
-    return next((Seat(n) for n, one in enumerate(state.councils) if ally in one.allies), None)
+    return next((CouncilNumber(number) for number, one in enumerate(state.councils) if ally in one.allies), None)
 
 
 # ---- tokens
@@ -87,7 +93,7 @@ def council_with(state: State, ally: str) -> Seat | None:
 def token_taken(state: State, seat: Seat) -> tuple[State, Facedown]:
     """The state without one token of the pool, and that token, face down. With open information TABLE owes its face."""
     if state.pool == 0:
-        raise Unplayable("the pool of tokens is empty")
+        raise Unplayable("btwixt.the-pool-of-tokens-is-empty")
     token = Facedown(state.taken)
     state = evolve(state, pool=state.pool - 1, taken=state.taken + 1)
     if state.table.options.hidden == "open":
@@ -95,23 +101,26 @@ def token_taken(state: State, seat: Seat) -> tuple[State, Facedown]:
     return state, token
 
 
-def gain_token(state: State, seat: Seat, council: int) -> State:
+def gain_token(state: State, seat: Seat, council: CouncilNumber) -> State:
     """One token from the pool, face down in that council."""
     council_at(state, council)
     state, token = token_taken(state, seat)
     return with_tokens(state, council, (token,))
 
 
-def with_tokens(state: State, council: int, tokens: tuple[Facedown, ...]) -> State:
+def with_tokens(state: State, council: CouncilNumber, tokens: tuple[Facedown, ...]) -> State:
     """The tokens in that council, besides those that lie there."""
     there = state.councils[council]
     lying = tuple(sorted((*there.tokens, *tokens), key=lambda one: one.id))
     return evolve(state, councils=changed(state.councils, council, evolve(there, tokens=lying)))
 
 
-def council_of(state: State, token: int) -> int | None:
+def council_of(state: State, token: int) -> CouncilNumber | None:
     """The number of the council in which the token of that id lies; None if it lies in none."""
-    return next((n for n, there in enumerate(state.councils) if any(one.id == token for one in there.tokens)), None)
+    for number, there in enumerate(state.councils):
+        if any(one.id == token for one in there.tokens):
+            return CouncilNumber(number)
+    return None
 
 
 def token_lifted(state: State, token: int) -> tuple[State, Facedown]:
@@ -121,14 +130,14 @@ def token_lifted(state: State, token: int) -> tuple[State, Facedown]:
         return evolve(state, birds=tuple(one for one in state.birds if one.id != token)), found
     council = council_of(state, token)
     if council is None:
-        raise Unplayable(f"token {token} is in no council")
+        raise Unplayable("btwixt.token-is-in-no-council", token=token)
     there = state.councils[council]
     found = next(one for one in there.tokens if one.id == token)
     there = evolve(there, tokens=tuple(one for one in there.tokens if one.id != token))
     return evolve(state, councils=changed(state.councils, council, there)), found
 
 
-def move_token(state: State, token: int, to: int) -> State:
+def move_token(state: State, token: int, to: CouncilNumber) -> State:
     """The token in another council, face down as it was."""
     council_at(state, to)
     state, found = token_lifted(state, token)
@@ -143,7 +152,7 @@ def tokens_to_pool(state: State, tokens: tuple[int, ...]) -> State:
     return state
 
 
-def other_council_of(state: State, leader: Seat, token: int) -> Seat | None:
+def other_council_of(state: State, leader: Seat, token: int) -> CouncilNumber | None:
     """The other council of that leader, if the token lies in one of the two."""
     here, two = council_of(state, token), councils_of(state, leader)
     return next((other for other in two if other != here), None) if here in two else None

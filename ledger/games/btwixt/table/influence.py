@@ -18,14 +18,14 @@ from ..model.state import State, ring
 def must_be_a_leader(state: State, seat: Seat) -> None:
     """Raise unless the seat is one of this match."""
     if seat not in ring(state):
-        raise Unplayable("there is no such leader")
+        raise Unplayable("btwixt.there-is-no-such-leader")
 
 
 def out_of_hand(state: State, seat: Seat, card: str) -> State:
     """The state with the card out of the hand; one that nobody had named is known from now on."""
     cards, hand = state.table.cards, state.hands[seat]
     if card not in hand.known and not is_influence(cards, card):
-        raise Unplayable(f"the record knows no influence card {card}: declare it first")
+        raise Unplayable("btwixt.the-record-knows-no-influence-card", card=card)
     unseen = state.unseen_whites
     if card not in hand.known and is_white(cards, card):
         unseen = max(0, unseen - 1)
@@ -74,9 +74,9 @@ def card_passed_on(state: State, source: Seat, to: Seat, card: str | None) -> St
     """A card from one hand to another. Unnamed, it may be any: what was known of that hand is not known any more."""
     hand = state.hands[source]
     if not len(hand):
-        raise Unplayable("that hand is empty")
+        raise Unplayable("btwixt.that-hand-is-empty")
     if card is None and not hand.unknown:
-        raise Unplayable("say which card: the record knows them all")
+        raise Unplayable("btwixt.say-which-card-the-record-knows")
     if card is not None:
         return into_hand(out_of_hand(state, source, card), to, card)
     whites = sum(is_white(state.table.cards, one) for one in hand.known)

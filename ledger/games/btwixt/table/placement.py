@@ -7,7 +7,7 @@ from typing import NamedTuple
 from ....core.seats import Seat
 from ....kit.rings import neighbours
 from ..model.cards import ability_of, value_of
-from ..model.components import NOWHERE, OUTRANK
+from ..model.components import NOWHERE, OUTRANK, CouncilNumber
 from ..model.state import Acquire, Gain, State, ring, round_frame
 from .councils import allies_of, councils_of
 
@@ -15,7 +15,7 @@ from .councils import allies_of, councils_of
 class Placing(NamedTuple):
     """Councils that are open to the card, and why not the others: `own`, `strings`, `bound`, `loras`, `renly`, `sansa`."""
 
-    councils: tuple[Seat, ...]
+    councils: tuple[CouncilNumber, ...]
     why: str
 
 
@@ -62,7 +62,7 @@ def strings_beside(state: State, seat: Seat) -> tuple[int, int]:
     return strings[left], strings[right]
 
 
-def pulled_to(state: State, seat: Seat) -> Seat | None:
+def pulled_to(state: State, seat: Seat) -> CouncilNumber | None:
     """The council that Pulling the Strings names; None leaves the choice."""
     left, right = strings_beside(state, seat)
     if left == right:
@@ -91,7 +91,7 @@ def outranking(state: State, seat: Seat, ally: str) -> Placing | None:
     return None
 
 
-def councils_of_strongest_ally(state: State, seat: Seat) -> tuple[Seat, ...]:
+def councils_of_strongest_ally(state: State, seat: Seat) -> tuple[CouncilNumber, ...]:
     """The councils that hold the leader's most powerful ally; both if level ones lie in both."""
     values = [(value_of(state.table.cards, ally), council) for ally, council in allies_of(state, seat)]
     most = max((value for value, _ in values), default=0)

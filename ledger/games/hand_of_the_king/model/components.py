@@ -111,11 +111,11 @@ def must_be_cards(field: str, words: Iterable[str]) -> None:
     for word in words:
         if word not in READ:
             letters = " ".join(LETTERS)
-            raise InvalidAction(field, f'"{word[:20]}" is no card: a first name, a house letter ({letters}), V, or . for a gap')
+            raise InvalidAction(field, "hotk.is-no-card-a-first-name", word=word[:20], letters=letters)
 
 
 def must_be_cells(field: str, names: Iterable[str | None]) -> None:
     """Raise unless every name is a cell of the grid."""
     for name in names:
         if name is not None and name not in CELL_NUMBER:
-            raise InvalidAction(field, f'"{name[:20]}" is no cell: a1 (top left) to f6')
+            raise InvalidAction(field, "hotk.is-no-cell-a1-top-left", name=name[:20])

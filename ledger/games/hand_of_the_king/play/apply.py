@@ -69,9 +69,9 @@ def deal_grid(state: State, deal: DealGrid) -> State:
     """King's Landing laid out; raises unless it is Varys and every character once."""
     grid, columns, counts, twice = layout(deal.lines)
     if sum(columns) != 36 or grid.count(VARYS) != 1 or counts != SIZES or twice:
-        raise Unplayable("King's Landing is Varys and the 35 characters, each once")
+        raise Unplayable("hotk.kings-landing-is-varys-and-the")
     if state.gone or state.discarded or any(state.areas):
-        raise Unplayable("characters lie elsewhere already")
+        raise Unplayable("hotk.characters-lie-elsewhere-already")
     return evolve(state, flow=without_owed_deal(state, "grid"), grid=grid, varys=grid.index(VARYS), standing=counts)
 
 
@@ -87,7 +87,7 @@ def without_owed_deal(state: State, kind: str) -> tuple[Frame, ...]:
         if obligation.kind == kind:
             place = state.flow.index(obligation)
             return state.flow[:place] + state.flow[place + 1 :]
-    raise Unplayable(f"no {kind} is owed now")
+    raise Unplayable("kit.no-is-owed-now", kind=kind)
 
 
 # ---- a turn
@@ -115,7 +115,7 @@ def decide_banner(state: State, decision: DecideBanner) -> State:
 def spend_crow(state: State, seat: Seat, spend: SpendCrow) -> State:
     """The token is gone and the flow stays as it is: the same player still has to move."""
     if not 0 <= seat < state.table.seats or not state.crows[seat]:
-        raise Unplayable("there is no token to spend")
+        raise Unplayable("hotk.there-is-no-token-to-spend")
     if spend.refused and state.table.options.crow_refusal == "token_kept":
         return state
     return give_crow(state, seat, False)
@@ -128,7 +128,7 @@ def seat_left(state: State, left: SeatLeft) -> State:
     """The match goes on without the seat while two sides are left; otherwise it is over."""
     table = state.table
     if state.ended:
-        raise Unplayable("the game is over: a seat that leaves now changes nothing")
+        raise Unplayable("kit.the-game-is-over-a-seat")
     if table.options.seat_left == "banners_return":
         banners = tuple(SUPPLY if holder == left.seat else holder for holder in state.banners)
         state = evolve(state, banners=banners, counts=changed(state.counts, left.seat, (0,) * len(HOUSES)))
@@ -156,7 +156,7 @@ def adjustment_applied(state: State, seat: Seat, effect: Effect) -> State:
     if not isinstance(effect, TakeCompanion):
         return after
     if not isinstance(state.flow[0], Turn):
-        raise Unplayable("no turn is being played")
+        raise Unplayable("kit.no-turn-is-being-played")
     return push(after, *choosing(state.flow[0].seat, 1))
 
 

@@ -91,9 +91,9 @@ def taken_from_the_middle(state: State, companion: str) -> tuple[tuple[str, ...]
     if any(one.companion == companion for one in state.kept) or any(
         isinstance(frame, Using) and frame.companion == companion for frame in state.flow
     ):
-        raise Unplayable(f"{companion} is in use")
+        raise Unplayable("hotk.is-in-use", companion=companion)
     if state.deck == 0:
-        raise Unplayable(f"no companion called {companion} is left")
+        raise Unplayable("hotk.no-companion-called-is-left", companion=companion)
     return state.pool, state.used, state.deck - 1
 
 
@@ -179,7 +179,7 @@ def only_choice(state: State, seat: Seat, companion: str) -> tuple[Effect, ...]:
     for part in script_of(state, companion):
         ways = choices(state, seat, part)
         if len(ways) > 1 or any(isinstance(way, Capture) and way != Capture(way.card) for way in ways):
-            raise Unplayable(f"say what {companion} did: {part}")
+            raise Unplayable("hotk.say-what-did", companion=companion, part=part)
         found.extend(ways)
     return tuple(found)
 

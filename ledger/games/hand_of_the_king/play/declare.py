@@ -21,7 +21,7 @@ def declared_table(state: State, said: DeclareState) -> State:
     areas = tuple(tuple(READ[word] for word in area) for area in said.areas) or ((),) * seats
     gone = tuple(READ[word] for word in said.killed)
     if len(grid) != 36 or grid.count(VARYS) != 1 or len(areas) != seats or not 0 <= said.turn < seats:
-        raise Unplayable("the declared table is not whole: 36 cells, one Varys, an area for each seat")
+        raise Unplayable("hotk.the-declared-table-is-not-whole")
     missing = missing_characters((*grid, *gone), areas)
     kept = tuple(
         KeptCompanion(one.companion, one.seat, HOUSE_NUMBER[one.house] if one.house else -1, one.count) for one in said.kept
@@ -29,7 +29,7 @@ def declared_table(state: State, said: DeclareState) -> State:
     staying = dict.fromkeys((one.companion, one.seat) for one in kept)  # one may count for several houses
     named = (*said.companions, *said.used, *(companion for companion, _ in staying))
     if len(set(named)) != len(named) or len(named) > COMPANIONS_IN_BOX or any(not 0 <= one.seat < seats for one in kept):
-        raise Unplayable("a companion is declared twice, or with nobody")
+        raise Unplayable("hotk.a-companion-is-declared-twice-or")
     counts = [list(count_by_house(area)) for area in areas]
     for one in kept:
         if one.house >= 0:
@@ -64,7 +64,7 @@ def missing_characters(cards: Iterable[int], areas: Iterable[Iterable[int]]) -> 
     named = [card for card in everywhere if card < UNNAMED]
     missing = tuple(size - count for size, count in zip(SIZES, count_by_house(everywhere), strict=True))
     if len(set(named)) != len(named) or min(missing) < 0:
-        raise Unplayable("a character is in two places, or a house has too many")
+        raise Unplayable("hotk.a-character-is-in-two-places")
     return missing
 
 
@@ -73,7 +73,7 @@ def banners_held(state: State, banners: Iterable[Held]) -> tuple[int, ...]:
     found = [SUPPLY] * len(HOUSES)
     for one in banners:
         if found[HOUSE_NUMBER[one.house]] != SUPPLY or not 0 <= one.seat < state.table.seats:
-            raise Unplayable(f"the {one.house} banner is in two places, or with nobody")
+            raise Unplayable("hotk.the-banner-is-in-two-places", house=one.house)
         found[HOUSE_NUMBER[one.house]] = one.seat
     return tuple(found)
 
@@ -88,11 +88,11 @@ def crow_tokens(state: State, said: DeclareState) -> tuple[bool, ...]:
 def observed_totals(state: State, seen: Observed) -> State:
     """Banners, turn and end as somebody saw them."""
     if state.ended:
-        raise Unplayable("the game is over")
+        raise Unplayable("kit.the-game-is-over")
     if seen.banners is not None:
         state = evolve(state, banners=banners_held(state, seen.banners))
     if seen.turn is not None:
         if not 0 <= seen.turn < state.table.seats:
-            raise Unplayable("there is no such seat")
+            raise Unplayable("hotk.there-is-no-such-seat")
         state = with_flow_cut_short(state, (Turn("turn.move", seen.turn), *deals_owed(state)))
     return finish(state, "observed") if seen.over else state

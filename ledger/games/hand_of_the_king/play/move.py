@@ -59,22 +59,22 @@ def move_varys(state: State, seat: Seat, move: MoveVarys) -> State:
 def must_be_played(state: State, seat: Seat) -> None:
     """Raise unless there is a grid to play on and a seat to play for."""
     if not state.grid:
-        raise Unplayable("King's Landing has not been dealt")
+        raise Unplayable("hotk.kings-landing-has-not-been-dealt")
     if state.ended:
-        raise Unplayable("the game is over and King's Landing is cleared")
+        raise Unplayable("hotk.the-game-is-over-and-kings")
     if not 0 <= seat < state.table.seats:
-        raise Unplayable("only a player at the table can do that")
+        raise Unplayable("hotk.only-a-player-at-the-table")
 
 
 def by_the_rules(state: State, direction: Direction | None, house: int) -> list[int]:
     """The cells of the named house in the named direction, nearest first."""
     if direction is None or house == NO_HOUSE:
-        raise Unplayable("say where Varys went: a direction and a house, or a cell")
+        raise Unplayable("hotk.say-where-varys-went-a-direction")
     grid = state.grid
     ray = RAYS[state.varys][direction]
     taken = [cell for cell in ray if HOUSE_OF[grid[cell]] == house]  # hotk.move.pass-over
     if not taken:
-        raise Unplayable("no such card lies that way")
+        raise Unplayable("hotk.no-such-card-lies-that-way")
     return taken
 
 
@@ -83,7 +83,7 @@ def as_seen(state: State, move: MoveVarys, house: int) -> tuple[int, list[int]]:
     grid = state.grid
     to = by_the_rules(state, move.direction, house)[-1] if move.to is None else CELL_NUMBER[move.to]
     if to == state.varys:
-        raise Unplayable("Varys stands there already")
+        raise Unplayable("hotk.varys-stands-there-already")
     if move.taken is not None:
         taken = [CELL_NUMBER[name] for name in dict.fromkeys(move.taken)]
     else:
@@ -92,5 +92,5 @@ def as_seen(state: State, move: MoveVarys, house: int) -> tuple[int, list[int]]:
         taken = [cell for cell in way if grid[cell] < VARYS and (HOUSE_OF[grid[cell]] == house or cell == to)]
     for cell in taken:
         if grid[cell] >= VARYS:
-            raise Unplayable(f"there is no card at {CELLS[cell]}")
+            raise Unplayable("hotk.there-is-no-card-at", cells=CELLS[cell])
     return to, taken

@@ -14,7 +14,7 @@ from ..model.components import CELL_NUMBER, CELLS, PROTECTED, READ, VARYS
 from ..model.effects import Capture, CountAs, Kill, Swap
 from ..model.state import State
 from ..play.companions import can_do_something, first_misfit, is_kept, script_of
-from ..play.effects import Place, card_and_place, carry_out
+from ..play.effects import CardSpot, card_and_spot, carry_out
 
 
 @book.gate("hotk.companion.trigger", UseCompanion)
@@ -81,9 +81,9 @@ def captured_from_where_it_lies(state: State, seat: Seat, use: UseCompanion) -> 
         return None
     for now, effect in effects_with_states(state, seat, use):
         if isinstance(effect, Capture) and effect.card not in PROTECTED:
-            place = _place(now, effect)
+            spot = _spot_of(now, effect)
             for_another = effect.by is not None and effect.by != seat
-            if place is None or for_another or (isinstance(place, tuple) and place[0] == seat):
+            if spot is None or for_another or (isinstance(spot, tuple) and spot[0] == seat):
                 return {"card": effect.card}
     return None
 
@@ -93,17 +93,17 @@ def killed_where_it_lies(state: State, seat: Seat, use: UseCompanion) -> Facts |
     if not any(effect.__class__ is Kill for effect in effects_in(use)):
         return None
     for now, effect in effects_with_states(state, seat, use):
-        if isinstance(effect, Kill) and effect.card not in PROTECTED and _place(now, effect) is None:
+        if isinstance(effect, Kill) and effect.card not in PROTECTED and _spot_of(now, effect) is None:
             return {"card": effect.card}
     return None
 
 
-def _place(state: State, effect: Capture | Kill) -> Place | None:
-    """Where the character of the effect lies; None where there is no such character in that place."""
+def _spot_of(state: State, effect: Capture | Kill) -> CardSpot | None:
+    """Where the character of the effect lies; None where there is no such character in that spot."""
     if READ.get(effect.card, VARYS) >= VARYS:
         return None
     try:
-        return card_and_place(state, effect.card, effect.cell, effect.seat)[1]
+        return card_and_spot(state, effect.card, effect.cell, effect.seat)[1]
     except Unplayable:
         return None
 
@@ -159,12 +159,12 @@ def _swaps_no_characters(state: State, effect: Effect) -> bool:
 
 
 def _with_place_named(state: State, effect: Effect) -> Effect:
-    """The effect with the place of whoever is killed written out, where it is known."""
-    if not isinstance(effect, Kill) or (place := _place(state, effect)) is None:
+    """The effect with the spot of whoever is killed written out, where it is known."""
+    if not isinstance(effect, Kill) or (spot := _spot_of(state, effect)) is None:
         return effect
-    if isinstance(place, tuple):
-        return Kill(effect.card, seat=place[0])
-    return Kill(effect.card, CELLS[place])
+    if isinstance(spot, tuple):
+        return Kill(effect.card, seat=spot[0])
+    return Kill(effect.card, CELLS[spot])
 
 
 @book.rule("hotk.card.hodor", UseCompanion)

@@ -61,7 +61,7 @@ def describe(
             return say("act.observe")
         case MoveVarys() | DecideBanner() | SpendCrow() | DealGrid() | DealCompanions():
             return say(f"act.{type(action).__name__}", **facts_of(action))
-    return describe_common(action, language, names, done_by)
+    return describe_common(action, language, names, done_by, "ledger.games.hand_of_the_king")
 
 
 # ---- the board

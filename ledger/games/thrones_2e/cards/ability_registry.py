@@ -39,8 +39,8 @@ PLAIN: Final[dict[str, Abilities]] = {
 }
 
 
-def rows_of(script: str) -> Abilities | None:
-    """The rows of that script; None where nobody has written any."""
+def abilities_of(script: str) -> Abilities | None:
+    """The abilities of that script; None where nobody has written it."""
     if not script:
         return None
     found = SCRIPTS.get(script)

@@ -28,7 +28,7 @@ def may_bear(state: State, host: Lying, printed: Printed, seat: Seat) -> str:
 
 def barred_by_keyword(state: State, host: Lying, printed: Printed) -> str:
     """The rule of the No Attachments keyword that keeps the attachment off the host; empty if none does."""
-    variants = face(state, host).bare
+    variants = face(state, host).no_attachments
     if variants and blanked(state, host):
         variants = ()  # agot2.text.blank.what-the-box-holds
     if has(state, host, "no attachments"):

@@ -1,4 +1,4 @@
-"""Rows become effects: placeholders are replaced by the cards and players that are meant."""
+"""Binds the effects of an ability to the table: placeholders are replaced by the cards and players that are meant."""
 
 from __future__ import annotations
 
@@ -43,15 +43,15 @@ FROM_EITHER = "hand-or-discard"
 def filled_effects(
     state: State,
     ability: Ability,
-    rows: Iterable[Effect | Scaled],
+    written: Iterable[Effect | Scaled],
     asked: Asking,
     targets: tuple[str, ...] = (),
     unchosen: tuple[str, ...] = (),
 ) -> tuple[Effect, ...]:
-    """The effects with everything filled in; a row that means several cards or players becomes several effects."""
+    """The effects with everything filled in; one that means several cards or players becomes several effects."""
     found: list[Effect] = []
-    for row in rows:
-        effect, scale = (row.effect, row.by) if isinstance(row, Scaled) else (row, None)
+    for one in written:
+        effect, scale = (one.effect, one.by) if isinstance(one, Scaled) else (one, None)
         for one in _for_cards(state, ability, effect, asked, targets, unchosen):
             target = _target_of(one, effect, targets, asked)
             about = asked if target == asked.target else asked._replace(target=target)
@@ -65,9 +65,9 @@ def filled_effects(
     return tuple(found)
 
 
-def _target_of(one: Effect, row: Effect, targets: tuple[str, ...], asked: Asking) -> str:
-    """The card that an effect made from a row is on, where the row is on its target; otherwise the first target."""
-    if card_of(row) == TARGET:
+def _target_of(one: Effect, written: Effect, targets: tuple[str, ...], asked: Asking) -> str:
+    """The card that a bound effect is on, where the effect as written is on its target; otherwise the first target."""
+    if card_of(written) == TARGET:
         return card_of(one)
     return targets[0] if targets else asked.target
 
@@ -75,7 +75,7 @@ def _target_of(one: Effect, row: Effect, targets: tuple[str, ...], asked: Asking
 def _for_cards(
     state: State, ability: Ability, effect: Effect, asked: Asking, targets: tuple[str, ...], unchosen: tuple[str, ...]
 ) -> Iterator[Effect]:
-    """The effect of a row, once for every card that its placeholder stands for."""
+    """The effect as written, once for every card that its placeholder stands for."""
     effect = _filled_inside(state, ability, effect, asked, targets, unchosen)
     word = getattr(effect, "card", None)
     if word not in (SELF, TARGET, HOST, CAUSE, EACH, UNCHOSEN):

@@ -11,7 +11,7 @@ from ....core.memo import same
 from ....core.seats import Seat
 from ..model.abilities import HOST, SELF, Gives
 from ..model.filters import Asking, Cards
-from ..model.state import FORCE, Lying, State, keep, whole
+from ..model.state import FORCE, Lying, State, every_part, keep
 from ..model.titles import BY_ID as TITLE
 from . import matching
 from .tableau_index import index_of, lying_at
@@ -37,14 +37,14 @@ class InForce:
     comes out the same whoever writes it.
     """
 
-    __slots__ = ("active", "blank", "box", "given", "giving", "marks", "outside", "play", "players", "whole")
+    __slots__ = ("active", "blank", "box", "given", "giving", "marks", "outside", "parts", "play", "players")
 
     def __init__(self, state: State, before: InForce | None) -> None:
         self.play, self.active, self.box, self.players = state.play, state.active, state.box, state.players
         self.marks, self.giving = _sources_outside_play(state), index_of(state).giving
         self.blank: dict[tuple[str, bool], bool] | None = {} if _something_blanks(state) else None
         # all that a state is made of, where blanking hangs on more than what lies there
-        self.whole = whole(state) if self.blank is not None and _more_than_the_tableau_blanks(state) else None
+        self.parts = every_part(state) if self.blank is not None and _more_than_the_tableau_blanks(state) else None
         self.outside: Given | None = None
         self.given: AllGiven | None = None
         if before is not None and before.box is state.box and before.marks == self.marks:
@@ -60,15 +60,15 @@ class InForce:
         """Whether everything that this was worked out from is the same in that state."""
         if self.play is not state.play or self.active is not state.active or self.box is not state.box:
             return False
-        if self.whole is not None:
-            return same(self.whole, whole(state))
+        if self.parts is not None:
+            return same(self.parts, every_part(state))
         return self.players is state.players or self.marks == _sources_outside_play(state)
 
     def of(self, state: State) -> InForce:
         """These abilities for a state with other players, in which they still hold."""
         found = object.__new__(InForce)
         found.play, found.active, found.box, found.players = self.play, self.active, self.box, state.players
-        found.marks, found.giving, found.blank, found.whole = self.marks, self.giving, self.blank, self.whole
+        found.marks, found.giving, found.blank, found.parts = self.marks, self.giving, self.blank, self.parts
         found.outside, found.given = self.outside, self.given
         return found
 
@@ -114,7 +114,7 @@ def in_force(state: State) -> InForce:
         and found.play is state.play
         and found.active is state.active
         and found.box is state.box
-        and found.whole is None
+        and found.parts is None
     ):
         return found
     if found is None or not found.still_holds(state):

@@ -9,12 +9,12 @@ from ....kit.table import Table
 from ..model.box import Box, box_of_cards
 from ..model.printed import Printed, printed
 from ..model.state import State
-from .ability_registry import rows_of
+from .ability_registry import abilities_of
 
 
 def box_of(table: Table) -> Box:
     """The cards of the record, read once."""
-    return box_of_cards(table.cards, table.options.lists(table.seats), rows_of)
+    return box_of_cards(table.cards, table.options.lists(table.seats), abilities_of)
 
 
 def with_box_rebuilt(state: State) -> State:
@@ -29,4 +29,4 @@ def with_declared(state: State, cards: tuple[Card, ...]) -> State:
 
 def look_up(state: State, card: str, declared: tuple[Card, ...] = ()) -> Printed | None:
     """What a card says, by the record or by the action that brings it."""
-    return found_card(state.box, card, declared, lambda new: printed(new, rows_of(new.script or "")))
+    return found_card(state.box, card, declared, lambda new: printed(new, abilities_of(new.script or "")))

@@ -20,9 +20,9 @@ def must_be_allowed(state: State, effect: Effect, condition: Happens) -> None:
     if condition.seat == JUDGE:
         return
     if (condition.by or isinstance(effect, BY_THE_FRAMEWORK)) and _is_forbidden(state, effect):
-        raise Unplayable("a card forbids it")
+        raise Unplayable("agot2.a-card-forbids-it")
     if condition.by and _is_immune(state, effect, condition):
-        raise Unplayable("a card is immune to it")
+        raise Unplayable("agot2.a-card-is-immune-to-it")
 
 
 def cannot_die(state: State, lies: Lying) -> bool:

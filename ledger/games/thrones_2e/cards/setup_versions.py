@@ -7,9 +7,10 @@ from ....core.seats import Seat
 from ....kit.frames import push
 from ....kit.lcg.tableau import Under, handle_for, must_lie
 from ..model.components import SETUP_GOLD
+from ..model.frames import Choosing
 from ..model.options import Options
 from ..model.printed import Printed
-from ..model.state import Choosing, Lying, State, order
+from ..model.state import Lying, State, order
 
 
 def cards_paid_for(options: Options, cards: tuple[Printed, ...]) -> tuple[Printed, ...]:

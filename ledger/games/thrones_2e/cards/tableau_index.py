@@ -29,7 +29,7 @@ class TableauIndex:
     giving: tuple[Lying, ...]  # face-up cards with constant abilities
     blanking: tuple[Lying, ...]  # those of them that treat text boxes as blank
     attached: tuple[Attached, ...]  # face-up attachments
-    rows: tuple[tuple[Lying, Printed], ...]  # face-up cards with abilities that somebody may use
+    with_abilities: tuple[tuple[Lying, Printed], ...]  # face-up cards with abilities that somebody may use
     used: dict[tuple[int, str], Sources]  # those by controller, and by the stage at which they are used
     heeding: dict[frozenset[str], dict[int, Sources]]  # those that listen for something, by controller
     acting: dict[tuple[int, str, bool], Actions]  # their actions, by controller, phase, and whether there is a challenge
@@ -51,7 +51,7 @@ def _new_index(play: tuple[Lying, ...], box: Box) -> TableauIndex:
     """The index of that tableau; what is asked for later is still empty."""
     by_id, blanking = box.by_id, box.blanking
     giving: list[Lying] = []
-    rows: list[tuple[Lying, Printed]] = []
+    with_abilities: list[tuple[Lying, Printed]] = []
     attached: list[tuple[Lying, Printed]] = []
     for lies in play:
         if lies.facedown:
@@ -60,7 +60,7 @@ def _new_index(play: tuple[Lying, ...], box: Box) -> TableauIndex:
         if printed.gives:
             giving.append(lies)
         if printed.actions or printed.triggers:
-            rows.append((lies, printed))
+            with_abilities.append((lies, printed))
         if lies.on:
             attached.append((lies, printed))
     hosts = {lies.handle: lies for lies in play} if attached else {}
@@ -71,7 +71,7 @@ def _new_index(play: tuple[Lying, ...], box: Box) -> TableauIndex:
         tuple(giving),
         tuple(lies for lies in giving if lies.card in blanking) if blanking else (),
         tuple((lies, hosts.get(lies.on), printed) for lies, printed in attached),
-        tuple(rows),
+        tuple(with_abilities),
         {},
         {},
         {},
@@ -92,7 +92,7 @@ def sources_in_play(state: State, seat: int, stage: str) -> Sources:
     index, key = index_of(state), (seat, stage)
     found = index.used.get(key)
     if found is None:
-        mine = (one for one in index.rows if one[0].controller == seat and has_rows(one[1], stage))
+        mine = (one for one in index.with_abilities if one[0].controller == seat and has_ability_at(one[1], stage))
         index.used[key] = found = tuple((lies.handle, printed) for lies, printed in mine)
     return found
 
@@ -104,7 +104,7 @@ def actions_in_play(state: State, seat: int, phase: str, fighting: bool) -> Acti
     if found is None:
         index.acting[key] = found = tuple(
             (lies.handle, printed, number, ability)
-            for lies, printed in index.rows
+            for lies, printed in index.with_abilities
             if lies.controller == seat
             for number, ability in printed.actions
             if usable_in_phase(ability, phase) and (fighting or not needs_challenge(ability))
@@ -113,7 +113,7 @@ def actions_in_play(state: State, seat: int, phase: str, fighting: bool) -> Acti
 
 
 def seats_controlling(state: State, cards: frozenset[str]) -> frozenset[int]:
-    """The seats that control any of these cards face up, whether or not the cards have rows."""
+    """The seats that control any of these cards face up, whether or not the cards have a script."""
     index = index_of(state)
     found = index.controlling.get(cards)
     if found is None:
@@ -128,14 +128,14 @@ def controllers_of_waiting(state: State, cards: frozenset[str]) -> dict[int, Sou
     found = index.heeding.get(cards)
     if found is None:
         found = {}
-        for lies, printed in index.rows:
+        for lies, printed in index.with_abilities:
             if lies.card in cards:
                 found[lies.controller] = (*found.get(lies.controller, ()), (lies.handle, printed))
         index.heeding[cards] = found
     return found
 
 
-def has_rows(printed: Printed, stage: str) -> bool:
+def has_ability_at(printed: Printed, stage: str) -> bool:
     """Whether the card has an ability that is used at that stage. At ANY_STAGE: one that is used at some stage."""
     if stage == ANY_STAGE:
         return bool(printed.actions or printed.triggers)

@@ -1,4 +1,4 @@
-"""Cards without rows: the engine does not know what they do, so the table is asked whenever they might do something.
+"""Cards without a script: the engine does not know what they do, so the table is asked whenever they might do something.
 
 The facts of a card say what kinds of ability it has, not when and to what end. Action windows stay open for one that has
 an action; where such a card usually answers, a window opens for it: before a card leaves play, after a challenge was
@@ -20,7 +20,7 @@ ANSWERED = frozenset((ChallengeInitiated, ChallengeWon, DominanceWon, Entered))
 
 
 def might_use_unscripted(state: State, seat: Seat, kind: str) -> bool:
-    """Whether the seat might use an ability of that kind that has no rows, by what lies open and what a hand might hold."""
+    """Whether the seat might use an unwritten ability of that kind, by what lies open and what a hand might hold."""
     found = state.box.unscripted.get(kind)
     if found is None:
         return False
@@ -34,13 +34,13 @@ def might_use_unscripted(state: State, seat: Seat, kind: str) -> bool:
 
 
 def might_answer_unscripted(state: State, condition: Condition, stage: str, seat: Seat) -> bool:
-    """Whether a window opens for the seat at that stage because of a card without rows."""
+    """Whether a window opens for the seat at that stage because of a card without a script."""
     kind = _kind_asked_for(condition, stage)
     return bool(kind) and kind in state.box.unscripted and _might_answer(state, condition, kind, seat)
 
 
 def anybody_might_answer(state: State, condition: Condition, stage: str) -> bool:
-    """Whether a window opens at that stage for anybody because of a card without rows."""
+    """Whether a window opens at that stage for anybody because of a card without a script."""
     kind = _kind_asked_for(condition, stage)
     if not kind or kind not in state.box.unscripted:
         return False
@@ -55,7 +55,7 @@ def _kind_asked_for(condition: Condition, stage: str) -> str:
 
 
 def _might_answer(state: State, condition: Condition, kind: str, seat: Seat) -> bool:
-    """Whether the seat might answer the condition with a card without rows that has this kind of ability."""
+    """Whether the seat might answer the condition with a card without a script that has this kind of ability."""
     if condition.__class__ is not Entered:
         return might_use_unscripted(state, seat, kind)
     lies = lying_at(state, condition.card)  # nobody but the card itself

@@ -6,8 +6,9 @@ from ....core.seats import Seat
 from ....kit.lcg.contest import NOBODY
 from ..model.abilities import Gives
 from ..model.filters import Cards
+from ..model.frames import Challenge
 from ..model.printed import Printed
-from ..model.state import Challenge, State, is_character, opponents, order
+from ..model.state import State, is_character, opponents, order
 from .constant_abilities import conditions_hold, discounts, given
 from .matching import card_fits
 from .modifiers import forbidden, has, is_for_player, player_total, strength_of

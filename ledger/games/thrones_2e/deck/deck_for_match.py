@@ -18,9 +18,9 @@ def deck_list(roster: Roster, cards: tuple[Card, ...]) -> DeckList:
     deck = register_of(roster, cards, Terms())
     unknown = (*(one.text for one in roster.unknown), *deck.lost)
     if unknown:
-        raise Malformed("deck", f"nobody knows a card called {', '.join(unknown[:3])}")
+        raise Malformed("deck", "agot2.nobody-knows-a-card-called", unknown=", ".join(unknown[:3]))
     if not deck.faction:
-        raise Malformed("deck", "expected one faction")
+        raise Malformed("deck", "agot2.expected-one-faction")
     bringing = [one.agenda for one in deck.pile.every("agendas")]
     agendas = (*bringing, *(one.id for one, _ in deck.agendas))
     plots = tuple(one.id for one, copies in deck.plots for _ in range(copies))

@@ -35,7 +35,7 @@ def face(card: Card) -> Face:
     keywords = (one.split(" (")[0] for one in fact("keywords").split("|"))
     return Face(
         card.id,
-        card.en,
+        card.name("en"),
         card.kind,
         fact("faction"),
         bool(loyal),

@@ -1,10 +1,10 @@
-"""Remarks on a deck that are no faults."""
+"""Notes on a deck list: what its reader should know although it breaks no rule."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
 
+from ....core.wording.sentence import Sentence
 from ....kit.cards import Card
 from ..model.phrases import PHRASES
 from .naming import names_of
@@ -12,16 +12,13 @@ from .register import register_of
 from .roster import Roster
 from .terms import Terms
 
-Note = tuple[str, str]
-ORDER: Final = ("en", "pl")  # in which a remark has its languages
 
-
-def list_notes(roster: Roster, cards: tuple[Card, ...], terms: Terms) -> tuple[Note, ...]:
+def list_notes(roster: Roster, cards: tuple[Card, ...], terms: Terms) -> tuple[Sentence, ...]:
     """What the reader of a check should know besides its faults."""
     return (_note("source"), *_about_cards(roster, cards), *_about_terms(roster, cards, terms))
 
 
-def _about_cards(roster: Roster, cards: tuple[Card, ...]) -> Iterator[Note]:
+def _about_cards(roster: Roster, cards: tuple[Card, ...]) -> Iterator[Sentence]:
     """Remarks on single cards of the list."""
     known = names_of(cards).by_id
     for entry in roster.entries:
@@ -34,7 +31,7 @@ def _about_cards(roster: Roster, cards: tuple[Card, ...]) -> Iterator[Note]:
             yield _note("unsure", card)
 
 
-def _about_terms(roster: Roster, cards: tuple[Card, ...], terms: Terms) -> Iterator[Note]:
+def _about_terms(roster: Roster, cards: tuple[Card, ...], terms: Terms) -> Iterator[Sentence]:
     """Remarks on how the list fits the terms of the tournament."""
     deck = register_of(roster, cards, terms)
     for demand in deck.pile.every("unread"):
@@ -43,13 +40,7 @@ def _about_terms(roster: Roster, cards: tuple[Card, ...], terms: Terms) -> Itera
         yield _note("no-list")
 
 
-def _note(which: str, card: Card | None = None) -> Note:
-    """The remark in both languages, about a card if it is about one."""
-    english, polish = (PHRASES.to(language)(f"note.{which}", **_facts(card, language)) for language in ORDER)
-    return english, polish
-
-
-def _facts(card: Card | None, language: str) -> dict[str, object]:
-    if card is None:
-        return {}
-    return {"card": card.name(language), "id": card.id, "product": card.fact("product") or card.id}
+def _note(which: str, card: Card | None = None) -> Sentence:
+    """The remark, about a card if it is about one."""
+    facts = {} if card is None else {"card": card.id, "id": card.id, "product": card.fact("product") or card.id}
+    return Sentence(f"note.{which}", facts, PHRASES)

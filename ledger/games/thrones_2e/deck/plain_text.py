@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from ....core.errors import Malformed
+from ....core.wording.places import line_place
 from .naming import Names, faction_named, normalized
 from .roster import Roster
 from .roster_builder import RosterBuilder
@@ -29,10 +30,10 @@ def read_plain(text: str, names: Names) -> Roster:
         if not line or _ASIDE.match(line) or _HEADING.match(line):
             continue
         if len(line) > 120:
-            raise Malformed(f"line {place}", "at most 120 characters")
+            raise Malformed(line_place(place), "agot2.at-most-120-characters")
         if not _read_line(line, writing, names):
             if writing.name:
-                raise Malformed(f"line {place}", 'expected copies and a card, such as "3x Eddard Stark (Core)"')
+                raise Malformed(line_place(place), "agot2.expected-copies-and-a-card-such")
             writing.name = line
     return writing.roster()
 

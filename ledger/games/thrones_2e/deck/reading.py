@@ -9,6 +9,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from ....core.errors import Malformed
+from ....core.wording.places import line_place
 from ....kit.cards import Card
 from .naming import Names, names_of
 from .plain_text import read_plain
@@ -24,11 +25,11 @@ _KNOWN = ("name", "faction", "factions", "agenda", "agendas", *_TABLES)
 def read_list(text: str, cards: tuple[Card, ...]) -> Roster:
     """The roster that the text describes; a name that nobody knows is kept, for the check to find."""
     if len(text.encode("utf-8", "replace")) > LONGEST:
-        raise Malformed("list", f"at most {LONGEST} bytes")
+        raise Malformed("list", "agot2.at-most-bytes", longest=LONGEST)
     if text.count("\n") >= MOST_LINES:
-        raise Malformed("list", f"at most {MOST_LINES} lines")
+        raise Malformed("list", "agot2.at-most-lines", most=MOST_LINES)
     if not text.strip():
-        raise Malformed("list", "expected a deck; the text is empty")
+        raise Malformed("list", "agot2.expected-a-deck-the-text-is")
     names = names_of(cards)
     start = text.lstrip("\ufeff \t\r\n")
     if start.startswith("{") or re.match(r"\[\s*\{", start):
@@ -43,12 +44,12 @@ def _json(text: str) -> Any:
     try:
         found = json.loads(text, object_pairs_hook=_without_repeats, parse_constant=_no_constant)
     except json.JSONDecodeError as error:
-        raise Malformed(f"line {error.lineno}", "cannot be read as JSON") from None
+        raise Malformed(line_place(error.lineno), "agot2.cannot-be-read-as-json") from None
     except RecursionError:
-        raise Malformed("list", "nested too deeply") from None
+        raise Malformed("list", "core.nested-too-deeply") from None
     if isinstance(found, list):
         if len(found) != 1:
-            raise Malformed("list", f"expected one deck, found {len(found)}")
+            raise Malformed("list", "agot2.expected-one-deck-found", found=len(found))
         found = found[0]
     return found
 
@@ -58,14 +59,14 @@ def _without_repeats(pairs: Iterable[tuple[str, Any]]) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for key, value in pairs:
         if key in found:
-            raise Malformed(key[:40], "stands there twice")
+            raise Malformed(key[:40], "core.stands-there-twice")
         found[key] = value
     return found
 
 
 def _no_constant(word: str) -> Any:
     """Refuse NaN and Infinity, which JSON has no numbers for."""
-    raise Malformed("list", f"{word} is no number")
+    raise Malformed("list", "agot2.is-no-number", word=word)
 
 
 def _toml(text: str) -> Any:
@@ -74,18 +75,18 @@ def _toml(text: str) -> Any:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         line = re.search(r"at line (\d+)", str(error))
-        raise Malformed(f"line {line[1]}" if line else "list", "cannot be read as TOML") from None
+        raise Malformed(line_place(int(line[1])) if line else "list", "agot2.cannot-be-read-as-toml") from None
     except RecursionError:
-        raise Malformed("list", "nested too deeply") from None
+        raise Malformed("list", "core.nested-too-deeply") from None
 
 
 def _from_table(data: Any, names: Names) -> Roster:
     """The roster that the parsed list describes."""
     if not isinstance(data, dict):
-        raise Malformed("list", "expected a table with faction, agenda and cards")
+        raise Malformed("list", "agot2.expected-a-table-with-faction-agenda")
     strange = [key for key in data if key not in _KNOWN]
     if strange:
-        raise Malformed(str(strange[0])[:40], f"unknown; a deck has {', '.join(_KNOWN)}")
+        raise Malformed(str(strange[0])[:40], "agot2.unknown-a-deck-has", known=", ".join(_KNOWN))
     writing = RosterBuilder(names)
     writing.name = _word(data.get("name", ""), "name")
     for faction in _words(data, "faction", "factions"):
@@ -101,7 +102,7 @@ def _from_table(data: Any, names: Names) -> Roster:
 def _word(value: Any, where: str) -> str:
     """The value as a name; raises unless it is a short text."""
     if not isinstance(value, str) or len(value) > 120:
-        raise Malformed(where, "expected a word of at most 120 characters")
+        raise Malformed(where, "agot2.expected-a-word-of-at-most")
     return value.strip()
 
 
@@ -109,7 +110,7 @@ def _words(data: Mapping[str, Any], one: str, many: str) -> list[str]:
     """The names in a list that may stand under one of two keys."""
     found = data.get(many, ())
     if not isinstance(found, (list, tuple)):
-        raise Malformed(many, "expected a list of words")
+        raise Malformed(many, "agot2.expected-a-list-of-words")
     single = [] if data.get(one) in (None, "") else [data[one]]
     return [word for word in (_word(value, one) for value in (*single, *found)) if word]
 
@@ -119,17 +120,17 @@ def _rows(data: Any, where: str) -> Iterable[tuple[str, int]]:
     if isinstance(data, dict):
         return [(_word(name, where), _copies(copies, f"{where}.{name[:40]}")) for name, copies in data.items()]
     if not isinstance(data, (list, tuple)):
-        raise Malformed(where, "expected a table or a list of cards")
+        raise Malformed(where, "agot2.expected-a-table-or-a-list")
     return [_row(row, f"{where}[{place}]") for place, row in enumerate(data)]
 
 
 def _row(row: Any, where: str) -> tuple[str, int]:
     """Name and number of copies in one row."""
     if not isinstance(row, dict) or not ("code" in row or "name" in row):
-        raise Malformed(where, "expected code (or name) and count")
+        raise Malformed(where, "agot2.expected-code-or-name-and-count")
     strange = [key for key in row if key not in ("code", "name", "count")]
     if strange:
-        raise Malformed(f"{where}.{str(strange[0])[:40]}", "unknown; a card has code, name and count")
+        raise Malformed(f"{where}.{str(strange[0])[:40]}", "agot2.unknown-a-card-has-code-name")
     if "name" in row:
         _word(row["name"], f"{where}.name")
     name = _word(row["code"] if "code" in row else row["name"], f"{where}.code")
@@ -139,5 +140,5 @@ def _row(row: Any, where: str) -> tuple[str, int]:
 def _copies(value: Any, where: str) -> int:
     """The value as a number of copies; raises unless it is one."""
     if isinstance(value, bool) or not isinstance(value, int) or not 1 <= value <= 999:
-        raise Malformed(where, "expected how many copies, 1 to 999")
+        raise Malformed(where, "agot2.expected-how-many-copies-1-to")
     return value

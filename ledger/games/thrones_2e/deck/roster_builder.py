@@ -30,7 +30,7 @@ class RosterBuilder:
     def add(self, text: str, copies: int) -> None:
         """So many copies of the card of that name; a name that nobody knows is kept as it stands."""
         if len(self._entries) + len(self._unknown) >= MOST_CARDS:
-            raise Malformed("list", f"at most {MOST_CARDS} different cards")
+            raise Malformed("list", "agot2.at-most-different-cards", most=MOST_CARDS)
         meant = self._names.find(text)
         if meant is None:
             self._unknown.append(Unknown(text, copies))

@@ -1,4 +1,4 @@
-"""What a deck can break. Each rule names every card that breaks it."""
+"""The rules of deckbuilding. Each names every card of the deck that breaks it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .demands import fits, unmet_demands
 from .faces import Face
 from .register import Register, by_title, one_id_each
 
-DRAW_DECK, PLOT_DECK, COPIES = 60, 7, 3
+LEAST_DRAW_DECK, PLOT_DECK, MOST_COPIES = 60, 7, 3  # cards, unless an agenda or a card's own limit says otherwise
 
 
 @book.rule("agot2.deckbuilding.one-faction-card", Register)
@@ -22,22 +22,21 @@ def exactly_one_faction(state: object, seat: Seat, deck: Register) -> Facts | No
 @book.rule("agot2.deckbuilding.agenda-at-most-one", Register)
 def one_agenda_or_none(state: object, seat: Seat, deck: Register) -> Facts | None:
     copies = sum(count for _, count in deck.agendas)
-    further = deck.pile.every("agendas")
     allowed = 1
-    if further:  # an agenda that brings others along names their kind
-        brought = sum(count for one, count in deck.agendas if fits(one, further[0].wanted))
-        allowed += min(brought, further[0].count)
+    if more_agendas := deck.pile.every("agendas"):  # an agenda that brings others along names their kind
+        brought = sum(count for one, count in deck.agendas if fits(one, more_agendas[0].wanted))
+        allowed += min(brought, more_agendas[0].count)
     return {"cards": tuple(one.id for one, _ in deck.agendas), "most": allowed} if copies > allowed else None
 
 
 @book.rule("agot2.deckbuilding.agenda-demands", Register)
 def the_agenda_is_obeyed(state: object, seat: Seat, deck: Register) -> Facts | None:
-    found = tuple(unmet_demands(deck.pile))
-    if not found:
+    unmet = tuple(unmet_demands(deck.pile))
+    if not unmet:
         return None
-    asked = tuple(one.words for one, _ in found)
-    wrong = tuple(dict.fromkeys(card for _, cards in found for card in cards))
-    return {"agendas": tuple(dict.fromkeys(one.agenda for one, _ in found)), "asked": asked, "cards": wrong or None}
+    agendas = tuple(dict.fromkeys(demand.agenda for demand, _ in unmet))
+    wrong = tuple(dict.fromkeys(card for _, cards in unmet for card in cards))
+    return {"agendas": agendas, "asked": tuple(demand.words for demand, _ in unmet), "cards": wrong or None}
 
 
 # ---- the draw deck
@@ -45,25 +44,25 @@ def the_agenda_is_obeyed(state: object, seat: Seat, deck: Register) -> Facts | N
 
 @book.rule("agot2.deckbuilding.minimum-sixty", Register)
 def enough_cards(state: object, seat: Seat, deck: Register) -> Facts | None:
-    size, least = deck.pile.size(), deck.pile.asked("size", DRAW_DECK)
+    size, least = deck.pile.size(), deck.pile.asked("size", LEAST_DRAW_DECK)
     return {"size": size, "least": least} if size < least else None
 
 
 @book.rule("agot2.deckbuilding.three-copies-max", Register)
 def three_copies_of_a_title(state: object, seat: Seat, deck: Register) -> Facts | None:
-    wrong = [one for one in by_title(deck.draw) if one.limit == COPIES and one.copies > COPIES]
+    wrong = [one for one in by_title(deck.draw) if one.limit == MOST_COPIES and one.copies > MOST_COPIES]
     return {"cards": one_id_each(wrong)} if wrong else None
 
 
 @book.rule("agot2.deckbuilding.deck-limit.two-or-less-restricts", Register)
 def a_low_limit_restricts(state: object, seat: Seat, deck: Register) -> Facts | None:
-    wrong = [one for one in by_title(deck.draw) if one.limit < COPIES and one.copies > one.limit]
+    wrong = [one for one in by_title(deck.draw) if one.limit < MOST_COPIES and one.copies > one.limit]
     return {"cards": one_id_each(wrong)} if wrong else None
 
 
 @book.rule("agot2.deckbuilding.deck-limit.four-or-more-permits", Register)
 def a_high_limit_permits(state: object, seat: Seat, deck: Register) -> Facts | None:
-    wrong = [one for one in by_title(deck.draw) if one.limit > COPIES and one.copies > one.limit]
+    wrong = [one for one in by_title(deck.draw) if one.limit > MOST_COPIES and one.copies > one.limit]
     return {"cards": one_id_each(wrong)} if wrong else None
 
 
@@ -109,8 +108,9 @@ def of_another_faction(one: Face, deck: Register) -> bool:
 
 def _cards_not_admitted(deck: Register) -> tuple[Face, ...]:
     """Cards of other factions that no agenda admits; loyal ones have a rule of their own."""
-    drawn = tuple(one for one, _ in deck.draw if of_another_faction(one, deck) and not one.loyal and not deck.pile.admits(one))
-    return (*drawn, *(one for one, _ in deck.plots if of_another_faction(one, deck) and not one.loyal))
+    foreign = [one for one, _ in deck.draw if of_another_faction(one, deck) and not one.loyal]
+    foreign_plots = [one for one, _ in deck.plots if of_another_faction(one, deck) and not one.loyal]
+    return (*(one for one in foreign if not deck.pile.admits(one)), *foreign_plots)
 
 
 @book.rule("agot2.deckbuilding.faction-match", Register)

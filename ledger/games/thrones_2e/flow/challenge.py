@@ -19,7 +19,8 @@ from ..cards.values import able_to_be_declared, challenges_allowed, side_total
 from ..model.components import KINDS
 from ..model.conditions import ChallengeEnds, ChallengeInitiated, ChallengeWon, DefendersDeclared, Happens
 from ..model.effects import GainPower
-from ..model.state import Challenge, Fought, Lying, Round, State, melee, opponents, order, seats_in, with_player
+from ..model.frames import Challenge, Round
+from ..model.state import Fought, Lying, State, melee, opponents, order, seats_in, with_player
 from ..model.titles import REGENT, are_rivals
 from .claim import apply_claim, claim_or_go_on, no_claim
 from .delayed_effects import delayed_effects, end_reached

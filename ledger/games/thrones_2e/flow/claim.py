@@ -13,9 +13,10 @@ from ..cards.prohibitions import cannot_die
 from ..cards.values import plot_value
 from ..model.conditions import ClaimApplied, Happens
 from ..model.effects import Kill, MovePower
-from ..model.state import Challenge, State, is_character, opponents, order, seats_in
+from ..model.frames import Challenge
+from ..model.state import State, is_character, opponents, order, seats_in
 from ..model.titles import SHIPS, WHISPERS, are_rivals
-from .timing import framework_moment, happens
+from .timing import framework_condition, happens
 
 
 def no_claim(state: State, frame: Challenge) -> State:
@@ -30,7 +31,7 @@ def claim_or_go_on(state: State, frame: Challenge) -> State:
     state = go(state, "4.2.4.claim")
     if others_to_claim(state, frame):
         state = go(state, "4.2.4.whispers")
-    return framework_moment(state, ClaimApplied(frame.seat, frame.target, frame.kind))
+    return framework_condition(state, ClaimApplied(frame.seat, frame.target, frame.kind))
 
 
 def others_to_claim(state: State, frame: Challenge) -> tuple[Seat, ...]:

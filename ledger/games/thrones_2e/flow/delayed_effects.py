@@ -1,4 +1,4 @@
-"""Effects that waited for a moment: they happen by themselves once it has come, in the order that the first player says."""
+"""Delayed effects: they happen by themselves once their time has come, in the order that the first player says."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ....core.evolve import evolve
 from ....kit.frames import Frame, go, on_top, pop, push
 from ..model.conditions import ChallengeEnds, Condition, Happens, PhaseEnds, RoundEnds
 from ..model.state import Delayed, State
-from .timing import BY_THEMSELVES, framework_moment, happens, steps
+from .timing import BY_THEMSELVES, framework_condition, happens, steps
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,7 @@ class Delaying(Frame):
 
 
 def delayed_effects(state: State, *at: str) -> State:
-    """Effects that waited for this moment happen by themselves, before anybody reacts to it."""
+    """The state in which effects that waited for this condition happen by themselves, before anybody reacts to it."""
     if not state.delayed:
         return state
     due = tuple(one for one in state.delayed if one.at in at and one.effects)
@@ -43,7 +43,7 @@ def delayed_effects(state: State, *at: str) -> State:
 
 def end_reached(state: State, condition: Condition) -> State:
     """The end of a challenge, phase or round: whoever interrupts it comes first, then what waited for it, then reactions."""
-    after = framework_moment(state, condition)
+    after = framework_condition(state, condition)
     imminent = after.flow[-1].step == "sequence.forced-would"
     return after if imminent else delayed_effects(after, *AT[condition.__class__])
 
@@ -52,7 +52,7 @@ AT: dict[type, tuple[str, ...]] = {ChallengeEnds: ("challenge",), PhaseEnds: ("p
 
 
 def _waiting_for(*at: str) -> Callable[[State, Condition], State]:
-    """The function that brings about what waited for these moments."""
+    """The function that carries out the effects that waited for these ends."""
     return lambda state, condition: delayed_effects(state, *at)
 
 
@@ -74,7 +74,7 @@ def delayed_named(state: State, name: str) -> State:
     """The delayed effect of that name happens now, the others wait."""
     frame = on_top(state, Delaying)
     if name not in frame.names:
-        raise Unplayable(f"{name} is not waiting")
+        raise Unplayable("lcg.is-not-waiting", name=name)
     place = frame.names.index(name)
     rest = (*frame.waiting[:place], *frame.waiting[place + 1 :])
     return delayed_effect_happens(go(state, "delayed.order", waiting=rest), frame.waiting[place])
@@ -90,5 +90,5 @@ def delayed_effect_happens(state: State, one: Delayed) -> State:
 def _may_be_saved_from(state: State, one: Delayed) -> bool:
     """Whether cards may be saved from the effect: where its text says no, that holds for the delayed effect too."""
     printed = state.box.get(one.by.partition("~")[0])
-    rows = printed.abilities or () if printed is not None else ()
-    return not any(row.unsavable for row in rows)
+    abilities = printed.abilities or () if printed is not None else ()
+    return not any(ability.unsavable for ability in abilities)

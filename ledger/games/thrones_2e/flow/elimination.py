@@ -9,21 +9,8 @@ from ....kit.frames import Frame, Owes
 from ....kit.lcg.contest import NOBODY
 from ....kit.lcg.sequences import Ordering
 from ....kit.lcg.windows import Window
-from ..model.state import (
-    Challenge,
-    Choosing,
-    Deciding,
-    Drafting,
-    Drawing,
-    Revealing,
-    Round,
-    State,
-    Then,
-    Throwing,
-    Told,
-    seats_in,
-    with_player,
-)
+from ..model.frames import Challenge, Choosing, Deciding, Drafting, Drawing, Revealing, Round, Then, Throwing, Told
+from ..model.state import State, seats_in, with_player
 from ..play.zones import left_play, to_pile
 
 THEIR_TURN = ("3.2", "AW.marshal", "3.3", "4.2", "4.3", "AW.challenges")

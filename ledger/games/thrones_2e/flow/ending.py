@@ -7,7 +7,8 @@ from ....core.seats import Seat
 from ....kit.frames import Frame
 from ....kit.lcg.contest import NOBODY
 from ..model.components import TO_WIN
-from ..model.state import UNDECIDED, Deciding, Initiating, Round, State, keep, order, seats_in
+from ..model.frames import Deciding, Initiating, Round
+from ..model.state import UNDECIDED, State, keep, order, seats_in
 from ..model.tokens import power_of
 from .elimination import player_eliminated
 

@@ -8,8 +8,9 @@ from ....kit.cards import Card
 from ....kit.piles import Pile
 from ....kit.table import Table
 from ..cards.known import box_of
+from ..model.frames import Setup
 from ..model.options import Options
-from ..model.state import Player, Setup, State
+from ..model.state import Player, State
 from .setup_steps import steps
 
 

@@ -16,7 +16,7 @@ def card_saved(state: State, card: str) -> State:
     """The state where the card does not leave play: what is imminent instead is that it stays."""
     place = imminent(state, lambda condition: isinstance(condition, Happens) and _removes(condition, card))
     if place is None:
-        raise Unplayable(f"nothing removes {card}")
+        raise Unplayable("agot2.nothing-removes", card=card)
     condition = condition_at(state, place)
     effects = tuple(Stays(card) if _is_removal(effect, card) else effect for effect in condition.effects)
     # agot2.trigger.sequence.2-change-substitutes, agot2.save.stays-in-play, agot2.trigger.would-change-closes-original
@@ -49,7 +49,7 @@ def initiation_cancelled(state: State) -> State:
     """What was about to initiate does not; its cost stays paid and it counts as used."""
     place = imminent(state, lambda condition: isinstance(condition, Initiates) and condition.cancellable)
     if place is None:
-        raise Unplayable("no effect is about to initiate")
+        raise Unplayable("agot2.no-effect-is-about-to-initiate")
     state = changed_to(
         state, place, None
     )  # agot2.trigger.sequence.2-cancel-ends, agot2.cancel.stops-initiation, agot2.cancel.no-further-interrupts
@@ -60,7 +60,7 @@ def resolution_replaced(state: State, card: str, effects: tuple[Effect, ...]) ->
     """What is about to happen to the card will resolve in another way, and counts as having happened."""
     place = imminent(state, lambda condition: isinstance(condition, Happens) and (not card or _removes(condition, card)))
     if place is None:
-        raise Unplayable(f"nothing is about to happen to {card}")
+        raise Unplayable("agot2.nothing-is-about-to-happen-to", card=card)
     condition = condition_at(state, place)
     others = tuple(one for one in condition.instead if one[0] != card)  # agot2.effect.replacement.last-one-applies
     # agot2.effect.replacement.condition-still-occurs

@@ -11,17 +11,19 @@ from ....kit.frames import go, on_top, pop, push, top
 from ....kit.lcg.contest import NOBODY
 from ....kit.piles import FACEDOWN
 from ..cards.bind_targets import filled_effects
-from ..cards.choosing import asking, choosers, legal_targets, needs_opponent, title_key, use_key
+from ..cards.happenings import cause_of
 from ..cards.matching import card_fits
-from ..cards.moments import cause_of
 from ..cards.tableau_index import lying_at
+from ..cards.targets import asking, choosers, legal_targets
 from ..cards.uniqueness import unseen_cards
+from ..cards.usability import needs_opponent, title_key, use_key
 from ..model.abilities import TARGET, UNCHOSEN, Ability, Scaled
 from ..model.conditions import Condition, Initiates
 from ..model.effects import Reveal, Search, card_of
 from ..model.filters import Asking, Cards
+from ..model.frames import Choosing, Initiating, Maybe, Then
 from ..model.printed import Printed
-from ..model.state import ATTEMPT, Choosing, Initiating, Maybe, State, Then, Use, keep, opponents, table_of, with_player
+from ..model.state import ATTEMPT, State, Use, keep, opponents, table_of, with_player
 from ..play.zones import DRAW_TYPES, from_pile, to_pile
 
 
@@ -42,8 +44,8 @@ def ability_declared(
     cause = ""
     ability = ability_of(state, seat, me, number)
     if ability is not None and condition is not None and ability.when is not None:
-        moment = cause_of(state, ability.when, condition, seat, me)
-        cause = moment.card if moment is not None else ""
+        happening = cause_of(state, ability.when, condition, seat, me)
+        cause = happening.card if happening is not None else ""
     lies = lying_at(state, me)
     frame = Initiating(
         "initiate.targets",
@@ -62,11 +64,11 @@ def ability_declared(
 
 
 def ability_of(state: State, seat: Seat, me: str, number: int) -> Ability | None:
-    """The row of the ability that is being used; None where the record knows none."""
+    """The ability that is being used; None where the record knows none."""
     lies = lying_at(state, me)
     printed = state.box.get(lies.card if lies is not None else me)
-    rows = printed.abilities if printed is not None else None
-    return rows[number] if rows is not None and number < len(rows) else None
+    abilities = printed.abilities if printed is not None else None
+    return abilities[number] if abilities is not None and number < len(abilities) else None
 
 
 def asking_of(state: State, frame: Initiating) -> Asking:
@@ -93,7 +95,7 @@ def not_played(state: State, frame: Initiating) -> State:
     if not frame.event:
         return state
     printed, player = state.box.by_id[frame.id], state.players[frame.seat]
-    ability = _event_row(state, frame)
+    ability = _event_ability(state, frame)
     if ability is not None and ability.maximum is not None:
         key = title_key(printed, ability.counted_as(frame.number))
         uses = (evolve(one, times=one.times - (one.key == key and one.seat == frame.seat)) for one in state.uses)
@@ -111,7 +113,7 @@ def targets_due(state: State, frame: Initiating) -> State:
         return not_played(pop(state), frame)  # agot2.cost.partly-prevented-aborts
     ability = ability_of(state, frame.seat, frame.card, frame.number)
     if ability is None and frame.id in state.box.by_id:
-        ability = _event_row(state, frame)
+        ability = _event_ability(state, frame)
     if ability is not None and frame.effects is None and _opponent_unsaid(state, frame, ability):
         among = tuple(f"seat {one + 1}" for one in opponents(state, frame.seat))
         return push(state, Choosing("choice.opponent", frame.seat, frame.card, among))
@@ -182,10 +184,10 @@ def might_hold(state: State, seat: Seat, cards: Cards) -> tuple[str, ...]:
     return tuple(card for card in dict.fromkeys(unseen_cards(state, seat)) if card_fits(cards, state.box.by_id[card]))
 
 
-def _event_row(state: State, frame: Initiating) -> Ability | None:
-    """The row of the event in that frame; None where nobody has written it."""
-    rows = state.box.by_id[frame.id].abilities
-    return rows[frame.number] if rows is not None and frame.number < len(rows) else None
+def _event_ability(state: State, frame: Initiating) -> Ability | None:
+    """The ability of the event in that frame; None where nobody has written it."""
+    abilities = state.box.by_id[frame.id].abilities
+    return abilities[frame.number] if abilities is not None and frame.number < len(abilities) else None
 
 
 def _still_legal(frame: Initiating, ability: Ability, among: tuple[str, ...]) -> bool:
@@ -214,7 +216,7 @@ def choice_made(state: State, cards: tuple[str, ...]) -> State:
         else:
             continue
         return evolve(state, flow=(*state.flow[:place], below, *state.flow[place + 1 :]))
-    raise Unplayable(f"nothing waits for a choice of {frame.card}")
+    raise Unplayable("agot2.nothing-waits-for-a-choice-of", card=frame.card)
 
 
 # ---- the attempt
@@ -228,7 +230,7 @@ def initiation_attempt(state: State, frame: Initiating) -> tuple[State, Initiate
     printed = state.box.by_id[frame.id]
     if frame.effects is not None:  # agot2.golden.card-beats-rules
         return state, Initiates(frame.seat, frame.card, frame.number, printed.kind, frame.event, frame.effects, cancellable=True)
-    ability = ability_of(state, frame.seat, frame.card, frame.number) or _event_row(state, frame)
+    ability = ability_of(state, frame.seat, frame.card, frame.number) or _event_ability(state, frame)
     if ability is None:
         return state, None
     asked, targets = asking_of(state, frame), frame.targets or ()
@@ -280,10 +282,10 @@ def with_effects_refilled(state: State, condition: Initiates) -> Initiates:
     return evolve(condition, effects=effects, then=then)
 
 
-def _spares_some(rows: tuple[Effect | Scaled, ...]) -> bool:
-    """Whether these rows say what becomes of those who were not chosen."""
-    for row in rows:
-        effect = row.effect if isinstance(row, Scaled) else row
+def _spares_some(effects: tuple[Effect | Scaled, ...]) -> bool:
+    """Whether these effects say what becomes of those who were not chosen."""
+    for one in effects:
+        effect = one.effect if isinstance(one, Scaled) else one
         if card_of(effect) == UNCHOSEN or _spares_some(getattr(effect, "effects", ())):
             return True
     return False

@@ -14,7 +14,8 @@ from ..cards.tableau_index import lying_at
 from ..model.components import RESOLVED
 from ..model.conditions import Happens
 from ..model.effects import GainPowerOn, Kneel
-from ..model.state import Challenge, State, is_character, seats_in
+from ..model.frames import Challenge
+from ..model.state import State, is_character, seats_in
 from .timing import happens, owes_draws
 
 
@@ -85,6 +86,6 @@ def keyword_used(state: State, cards: tuple[str, ...], target: str | None) -> St
         count = min(len(cards), len(state.players[frame.loser].deck))
         return push(state, Owes("owed", frame.loser, "top", count, about="pillage")) if count else state
     if target is None:
-        raise Unplayable("say whom Intimidate kneels")
+        raise Unplayable("agot2.say-whom-intimidate-kneels")
     must_lie(state.play, target)
     return happens(state, Happens(frame.winner, (Kneel(target),), cards[0]))

@@ -23,7 +23,7 @@ _OVER = {ChallengeEnds: ("challenge",), PhaseEnds: ("challenge", "phase"), Round
 def lasting_effect_started(state: State, effect: Effect, by: str, before: Seat = NOBODY) -> State:
     """The state with a lasting effect; one whose end is being reached already never starts."""
     if len(state.active) >= MOST or len(state.delayed) >= MOST:
-        raise Unplayable("enough lasting effects are about")
+        raise Unplayable("agot2.enough-lasting-effects-are-about")
     if isinstance(effect, fx.Later):
         seat = effect.winner if effect.at == "won" else state.first
         return evolve(state, delayed=(*state.delayed, Delayed(effect.at, seat, effect.effects, by)))
@@ -86,7 +86,7 @@ def _active_effect_on_player(effect: Effect, by: str) -> Active:
         case fx.ReduceCost(seat, count, what, until, every):
             what = what or Cards((*STAYING, "event"))
             return Active("reduce", until, seat=seat, count=count, cards=what, word="every" if every else "", by=by)
-    raise Unplayable(f"{type(effect).__name__} is not an effect that can be carried out here")
+    raise Unplayable("agot2.is-not-an-effect-that-can", kind=type(effect).__name__)
 
 
 def effects_expired(state: State, *until: str) -> State:

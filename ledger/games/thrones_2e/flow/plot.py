@@ -10,15 +10,16 @@ from ....kit.lcg.contest import NOBODY
 from ..cards.known import with_declared
 from ..cards.values import plot_value
 from ..model.conditions import FirstPlayerNamed, InitiativeWon, PlotsRevealed, RoundBegins, TitlesChosen
+from ..model.frames import Drafting, Revealing, Round, Told
 from ..model.plots import plot_turned_up, plots_recycled
-from ..model.state import Drafting, Revealing, Round, State, Told, melee, order, seats_in, with_player
+from ..model.state import State, melee, order, seats_in, with_player
 from ..model.titles import removed_at_random
 from ..model.tokens import power_of
 from .ending import stopped_at_time
 from .initiating import ability_declared
 from .round import most, next_step
 from .then_clauses import steps
-from .timing import framework_moment, occurred
+from .timing import framework_condition, occurred
 from .turns import time_is_up
 
 
@@ -31,7 +32,7 @@ def round_begins(state: State, frame: Round) -> State:
     state = evolve(state, players=players, initiative=NOBODY, dominant=NOBODY, redirected=False, initiated=(), fought=())
     state = evolve(state, round=state.round + 1)  # agot2.plot.1-1.phase-and-round-begin
     state = go(state, "1.2", seat=state.first, been=())
-    return framework_moment(state, RoundBegins(state.first, state.round))
+    return framework_condition(state, RoundBegins(state.first, state.round))
 
 
 @steps.step("1.2")
@@ -112,7 +113,7 @@ def when_revealed(state: State, frame: Round) -> State:
 
 
 def has_when_revealed(state: State, plot: str) -> bool:
-    """Whether the plot has a when-revealed ability, by its rows or by its facts."""
+    """Whether the plot has a when-revealed ability, by its script or by its facts."""
     printed = state.box.get(plot)
     if printed is None:
         return False
@@ -133,7 +134,7 @@ def reveal_one_by_one(state: State, frame: Revealing) -> State:
 
 
 def reveal_next(state: State, which: tuple[Seat, str]) -> State:
-    """One when-revealed ability is initiated; where the plot has no rows, somebody has to type in what it did."""
+    """One when-revealed ability is initiated; where the plot has no script, somebody has to type in what it did."""
     frame = on_top(state, Revealing)
     state = go(state, "revealing", waiting=tuple(one for one in frame.waiting if one != which))
     seat, plot = which

@@ -5,20 +5,21 @@ from __future__ import annotations
 from ....core.evolve import evolve
 from ....core.seats import Seat
 from ....kit.frames import go, pop
+from ..cards.happenings import happenings
 from ..cards.modifiers import forbidden, player_total
-from ..cards.moments import moments
 from ..cards.values import dominance_of, plot_value
 from ..model.components import DRAWN
 from ..model.conditions import DominanceWon, Happens, IncomeCollected, PhaseBegins, PhaseEnds, RoundEnds
 from ..model.effects import GainPower, Stand
-from ..model.state import Lying, Round, State, Throwing, is_character, melee, order, seats_in
+from ..model.frames import Round, Throwing
+from ..model.state import Lying, State, is_character, melee, order, seats_in
 from ..model.tokens import gold_moves
 from ..play.effects import discarded
 from .delayed_effects import end_reached
 from .framework import BEGINS, ENDS, NEXT
 from .lasting import effects_expired, without_uses
 from .then_clauses import steps
-from .timing import after_discarding, framework_moment, happens, occurred, owes_draws, with_consequences
+from .timing import after_discarding, framework_condition, happens, occurred, owes_draws, with_consequences
 from .turns import opened_window
 
 
@@ -33,7 +34,7 @@ def phase_begins(state: State, frame: Round) -> State:
     # agot2.challenge.4-1.phase-begins, agot2.dominance.5-1.phase-begins, agot2.standing.6-1.phase-begins
     # agot2.taxation.7-1.phase-begins
     state = go(state, NEXT[frame.step], seat=state.first, been=())
-    state = framework_moment(state, PhaseBegins(state.first, BEGINS[frame.step]))  # agot2.timing.phase.begin-is-trigger-point
+    state = framework_condition(state, PhaseBegins(state.first, BEGINS[frame.step]))  # agot2.timing.phase.begin-is-trigger-point
     return state
 
 
@@ -149,7 +150,7 @@ def standing_together(state: State, up: tuple[Lying, ...]) -> Happens:
     """All of them stand in one occurrence, which may be reacted to."""
     stood = tuple(Stand(one.handle) for one, after in zip(state.play, up, strict=True) if one is not after)
     condition = Happens(state.first, stood, "standing")
-    return evolve(condition, past=tuple(one for one in moments(state, condition) if one.what == "rises"))
+    return evolve(condition, past=tuple(one for one in happenings(state, condition) if one.what == "rises"))
 
 
 # ---- taxation

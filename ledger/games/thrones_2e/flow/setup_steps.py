@@ -14,8 +14,9 @@ from ..cards.setup_versions import versions_to_choose
 from ..cards.tableau_index import lying_at
 from ..model.components import HAND
 from ..model.conditions import Entered
+from ..model.frames import Round, Setup
 from ..model.printed import Printed
-from ..model.state import Lying, Round, Setup, State, order, seats_in, with_player
+from ..model.state import Lying, State, order, seats_in, with_player
 from ..play.zones import entered, from_pile, left_play, own_copy, to_pile
 from .timing import occurred, steps
 

@@ -5,14 +5,15 @@ from __future__ import annotations
 from ....core.evolve import evolve
 from ....kit.effects import Effect
 from ....kit.frames import go, pop, push
-from ..cards.choosing import may_not_be_chosen, would_change
 from ..cards.matching import card_fits, matching, test_holds
 from ..cards.tableau_index import lying_at
+from ..cards.targets import may_not_be_chosen, would_change
 from ..model.abilities import TARGET
 from ..model.conditions import Happens
 from ..model.effects import card_of
 from ..model.filters import Asking, Target
-from ..model.state import Choosing, Maybe, Showing, State, Then
+from ..model.frames import Choosing, Maybe, Showing, Then
+from ..model.state import State
 from .timing import ability_resolved, happens, steps
 
 
@@ -28,8 +29,8 @@ def then_part_due(state: State, frame: Then) -> State:
         by_id = state.box.by_id
         fitting = tuple(one for one in frame.targets if card_fits(frame.thrown, by_id[one]))
         return go(state, "then.late", targets=fitting) if fitting else pop(state)
-    happening = Happens(frame.seat, frame.effects, frame.by, event=True)
-    return happens(pop(state), happening)  # agot2.effect.then.must-attempt
+    resolution = Happens(frame.seat, frame.effects, frame.by, event=True)
+    return happens(pop(state), resolution)  # agot2.effect.then.must-attempt
 
 
 def _chosen_late(state: State, frame: Then, late: Target) -> State:

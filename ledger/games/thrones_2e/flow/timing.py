@@ -12,29 +12,18 @@ from ....kit.frames import Owes, Steps, pop, push, top
 from ....kit.lcg.contest import NOBODY
 from ....kit.lcg.sequences import Forced, Sequence, Triggers, begin, sequence_steps
 from ..cards.attachments import misplaced_attachments
+from ..cards.happenings import happenings, some_card_reacts_to, some_card_waits_for
 from ..cards.modifiers import forbidden, strength_of
-from ..cards.moments import moments, some_card_reacts_to, some_card_waits_for
 from ..cards.prohibitions import cannot_die, must_be_allowed
 from ..cards.tableau_index import lying_at
 from ..cards.unscripted_cards import anybody_might_answer
 from ..model import effects as fx
-from ..model.condition_kinds import moment_kinds
+from ..model.condition_kinds import happening_kinds
 from ..model.conditions import CardsDrawn, Condition, Discarded, Entered, EventPlayed, Happens, Initiates
 from ..model.effects import card_of
+from ..model.frames import Choosing, Drawing, Initiating, Maybe, Revealing, Showing, Then
 from ..model.plots import plot_turned_up
-from ..model.state import (
-    Choosing,
-    Drawing,
-    Initiating,
-    Maybe,
-    Revealing,
-    Showing,
-    State,
-    Then,
-    is_character,
-    must_sit,
-    order,
-)
+from ..model.state import State, is_character, must_sit, order
 from ..play.effects import carry_out
 from ..play.zones import from_pile, to_pile
 from .ending import after_ending_check, match_is_decided
@@ -42,7 +31,7 @@ from .imminent import card_saved, initiation_cancelled, resolution_replaced
 from .initiating import ability_declared, initiation_attempt, targets_due, with_effects_refilled
 from .triggers import could_answer, duplicates_that_save, forced_answers, is_waited_for, named_ability
 
-BY_THEMSELVES: dict[type, Callable[[State, Condition], State]] = {}  # what such a moment brings; see `delayed_effects.py`
+BY_THEMSELVES: dict[type, Callable[[State, Condition], State]] = {}  # what such a condition brings; see `delayed_effects.py`
 steps = Steps()
 steps.waiting("over", "owed", "victory.choose", "victory.last", "time.choose")
 
@@ -55,7 +44,7 @@ def happens(state: State, condition: Happens) -> State:
     if somebody_saves(state, condition) or interruptible(state, condition):
         return begin(state, condition)  # agot2.trigger.sequence.1-imminent
     if some_card_reacts_to(state, condition):  # nobody could break in: it occurs at once, and may be reacted to
-        past = evolve(condition, past=moments(state, condition))
+        past = evolve(condition, past=happenings(state, condition))
         # agot2.trigger.nested.pause-and-run, agot2.trigger.nested.lifo-unlimited, agot2.trigger.nested.resume
         state = push(state, Sequence("sequence.forced-reaction", condition=past))
     return effects_done_together(state, condition)
@@ -72,11 +61,11 @@ def somebody_saves(state: State, condition: Happens) -> bool:
 
 def interruptible(state: State, condition: Condition) -> bool:
     """Whether any card of this match waits for such a condition before it occurs."""
-    return not state.box.before.isdisjoint(moment_kinds(condition))
+    return not state.box.before.isdisjoint(happening_kinds(condition))
 
 
-def framework_moment(state: State, condition: Condition) -> State:
-    """A moment of the framework, which may be interrupted and reacted to."""
+def framework_condition(state: State, condition: Condition) -> State:
+    """The state in which a condition of the framework is imminent, where a card may interrupt it, or has occurred already."""
     if interruptible(state, condition):
         return begin(state, condition)
     return occurred(state, condition)  # agot2.timing.framework.may-be-interrupted
@@ -93,7 +82,7 @@ def occurs(state: State, condition: Condition) -> State:
     """The condition of the sequence on top takes place."""
     match condition:
         case Happens():
-            past = moments(state, condition)
+            past = happenings(state, condition)
             state = top(state, evolve(state.flow[-1], condition=evolve(condition, past=past)))
             return effects_done_together(state, condition)  # agot2.trigger.sequence.5-occurs
         case Initiates():
@@ -112,14 +101,14 @@ def ability_resolved(state: State, condition: Initiates) -> State:
         late, thrown, provided = condition.late, condition.thrown, condition.provided
         then = Then("then", condition.seat, condition.card, condition.then, late=late, thrown=thrown, provided=provided)
         state = push(state, then)
-    happening = Happens(
+    resolution = Happens(
         condition.seat,
         condition.effects,
         condition.card,
         savable=condition.savable,
         event=condition.event and not condition.then,
     )
-    return happens(state, happening)  # agot2.ability.initiate.7.resolve
+    return happens(state, resolution)  # agot2.ability.initiate.7.resolve
 
 
 def effects_done_together(state: State, condition: Happens) -> State:
@@ -296,7 +285,7 @@ def revealed_by_ability(state: State, seat: Seat, plot: str) -> State:
     """A plot outside the framework step: nobody counts initiative, but when-revealed abilities are resolved."""
     must_sit(state, seat)
     if plot not in state.players[seat].plots:
-        raise Unplayable(f"{plot} is not in that plot deck")
+        raise Unplayable("agot2.is-not-in-that-plot-deck", plot=plot)
     state = plot_turned_up(state, seat, plot)
     # agot2.plot.1-3.extra-reveal-skips-i-ii
     return push(state, Revealing("revealing", state.first, ((seat, plot),), ((seat, plot),), False))

@@ -7,24 +7,26 @@ from collections.abc import Iterator
 from ....core.seats import Seat
 from ....kit.lcg.sequences import Sequence, sequence_under
 from ....kit.lcg.tableau import must_lie
-from ..cards.choosing import asking, cost_payable, usable, usable_once_paid
 from ..cards.constant_abilities import blanked, something_blanks
+from ..cards.costs import cost_payable
+from ..cards.happenings import cause_of
 from ..cards.modifiers import forbidden
-from ..cards.moments import cause_of
 from ..cards.tableau_index import (
     ANY_STAGE,
     Actions,
     Sources,
     actions_in_play,
     controllers_of_waiting,
-    has_rows,
+    has_ability_at,
     lying_at,
     sources_in_play,
 )
+from ..cards.targets import asking
 from ..cards.unscripted_cards import might_answer_unscripted, might_use_unscripted
+from ..cards.usability import usable, usable_once_paid
 from ..model.abilities import Ability, usable_in_phase
-from ..model.box import Rows
-from ..model.condition_kinds import moment_kinds
+from ..model.box import CardAbilities
+from ..model.condition_kinds import happening_kinds
 from ..model.conditions import Condition, Happens
 from ..model.effects import LEAVING, Sacrifice
 from ..model.printed import NOTHING, Printed
@@ -34,7 +36,7 @@ from ..model.state import Lying, State, challenge_of, face, order, phase_of
 def sources(state: State, seat: Seat, stage: str = ANY_STAGE) -> Sources:
     """Where a seat's abilities come from: cards in play, the revealed plot, the agenda; `stage` asks for those alone."""
     found = _not_blank(state, sources_in_play(state, seat, stage))
-    return found + tuple(one for one in _outside_play(state, seat) if has_rows(one[1], stage))
+    return found + tuple(one for one in _outside_play(state, seat) if has_ability_at(one[1], stage))
 
 
 def _listening(state: State, seat: Seat, cards: frozenset[str]) -> Sources:
@@ -81,17 +83,17 @@ def answering(
 ) -> Iterator[tuple[int, Ability]]:
     """The abilities of one source that answer the condition at that stage, and could be used."""
     for number, ability in (printed.triggers or NOTHING).get(stage, ()):
-        moment = cause_of(state, ability.when, condition, seat, me) if ability.when else None
-        if moment is None:
+        happening = cause_of(state, ability.when, condition, seat, me) if ability.when else None
+        if happening is None:
             continue
-        asked = asking(state, seat, me, condition, cause=moment.card)
+        asked = asking(state, seat, me, condition, cause=happening.card)
         if usable(state, seat, me, printed, number, ability, asked):
             yield number, ability
 
 
 def is_waited_for(state: State, condition: Condition, stage: str) -> bool:
     """Whether a card that lies open, or might be in a hand, waits for such a condition at that stage."""
-    waiting = state.box.listeners(stage, moment_kinds(condition))
+    waiting = state.box.listeners(stage, happening_kinds(condition))
     if waiting is None:
         return False
     cards = waiting.cards
@@ -112,26 +114,26 @@ def could_answer(state: State, condition: Condition, stage: str, seat: Seat) -> 
         return True
     if might_answer_unscripted(state, condition, stage, seat):
         return True
-    waiting = state.box.listeners(stage, moment_kinds(condition))
+    waiting = state.box.listeners(stage, happening_kinds(condition))
     if waiting is None:
         return False
     if waiting.cards and (mine := _listening(state, seat, waiting.cards)):
         used = used_here(state)
         for me, printed in mine:
-            for number, row in answering(state, condition, stage, seat, me, printed):
-                if used_key(seat, me, row.counted_as(number)) not in used:
+            for number, ability in answering(state, condition, stage, seat, me, printed):
+                if used_key(seat, me, ability.counted_as(number)) not in used:
                     return True
     events = waiting.events[seat]
     return bool(events) and bool(len(state.players[seat].hand)) and hand_might_answer(state, condition, events, seat)
 
 
-def hand_might_answer(state: State, condition: Condition, events: Rows, seat: Seat) -> bool:
+def hand_might_answer(state: State, condition: Condition, events: CardAbilities, seat: Seat) -> bool:
     """Whether one of these events of the deck might answer that, if it is in the hand."""
     for printed, number, ability in events:
-        moment = cause_of(state, ability.when, condition, seat, printed.id) if ability.when else None
-        if moment is None:
+        happening = cause_of(state, ability.when, condition, seat, printed.id) if ability.when else None
+        if happening is None:
             continue
-        asked = asking(state, seat, printed.id, condition, cause=moment.card)
+        asked = asking(state, seat, printed.id, condition, cause=happening.card)
         if usable(state, seat, printed.id, printed, number, ability, asked, event=True):
             return True
     return False
@@ -237,7 +239,7 @@ def forced_answers(state: State, condition: Condition, stage: str) -> tuple[str,
         stages = {"forced-would": (), "forced-interrupt": ("forced-would", "forced-interrupt")}.get(stage, stages)
     found: list[str] = []
     for one in stages:
-        waiting = state.box.listeners(one, moment_kinds(condition))
+        waiting = state.box.listeners(one, happening_kinds(condition))
         if waiting is None or not waiting.cards:
             continue
         for seat in order(state):

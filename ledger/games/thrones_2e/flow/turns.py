@@ -6,7 +6,8 @@ from ....core.evolve import evolver
 from ....core.seats import Seat
 from ....kit.frames import go_under, on_top, pop
 from ....kit.lcg.windows import Window, at_step, window_acted
-from ..model.state import Challenge, Round, Setup, State, order
+from ..model.frames import Challenge, Round, Setup
+from ..model.state import State, order
 from .ending import stopped_at_time
 from .timing import steps
 from .triggers import could_act

@@ -1,6 +1,6 @@
-"""Abilities of cards as data: one row of a table says when, at what cost, on whom, and what happens.
+"""Abilities of cards as data: each says when, at what cost, on whom, and what happens.
 
-A row is one call of `Ability` with words and primitives, never a function. Three worked rows:
+An ability is one call of `Ability` with words and primitives, never a function. Three worked examples:
 
     # kneel this location in the marshaling phase: the next character you marshal this phase costs 1 less
     Ability("action", (ReduceCost(YOU, 1, Cards()),), phase="marshal", costs=(Pay("kneel"),))
@@ -18,9 +18,9 @@ A row is one call of `Ability` with words and primitives, never a function. Thre
 
 Placeholders stand for cards (SELF, TARGET, HOST, CAUSE, EACH, UNCHOSEN) and for players (YOU, OPPONENT, EACH_PLAYER,
 EACH_OPPONENT, TARGETS_CONTROLLER, TARGETS_OWNER, CHOSEN); `cards/bind_targets.py` puts the real ones in when the ability is
-used. A card has a tuple of rows: its abilities in the order in which they are printed. Keywords, icons, traits and printed
-numbers are facts, not rows. An attachment that asks more of its host than being a character has a row of the kind `attach`:
-its target says who may bear it, its limit how many copies of the title.
+used. The script of a card is the tuple of its abilities, in the order in which they are printed. Keywords, icons, traits and
+printed numbers are facts, not abilities. An attachment that asks more of its host than being a character has an ability of the
+kind `attach`: its target says who may bear it, its limit how many copies of the title.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from typing import Final, Literal, cast, get_args
 
 from ....core.seats import Seat
 from ....kit.effects import Effect
-from .components import Kind
+from .components import ChallengeKind
 from .filters import IN_A_CHALLENGE, Cards, Target
 
 # ---- placeholders
@@ -41,7 +41,9 @@ HOST: Final = "@host"  # the card that SELF is attached to
 CAUSE: Final = "@cause"  # the card that the trigger is about
 EACH: Final = "@each"  # each card that fits `Ability.each`
 UNCHOSEN: Final = "@unchosen"  # each card that might have been chosen and was not
-NAMED: Final = cast(Kind, "@named")  # the word that was named, in place of a kind of challenge: a row has no other kind
+NAMED: Final = cast(
+    ChallengeKind, "@named"
+)  # the word that was named, in place of a kind of challenge: an ability has no other kind
 HANDLES: Final = (SELF, TARGET, HOST, CAUSE, EACH, UNCHOSEN, NAMED)
 
 YOU: Final = Seat(-11)  # who uses the ability
@@ -189,14 +191,14 @@ class If:
 
 @dataclass(frozen=True, slots=True)
 class When:
-    """The moment that an ability waits for; every field left out fits anything."""
+    """The happening that an ability waits for; every field left out fits anything."""
 
-    what: str  # a word of MOMENTS
-    card: str | Cards | None = None  # the card that the moment is about, as a placeholder or a filter
-    seat: Literal["", "you", "opponent"] = ""  # the player whom the moment is about
+    what: str  # a word of HAPPENINGS
+    card: str | Cards | None = None  # the card that the happening is about, as a placeholder or a filter
+    seat: Literal["", "you", "opponent"] = ""  # the player whom the happening is about
     kind: str = ""  # the kind of challenge
     phase: str = ""
-    how: tuple[str, ...] = ()  # the ways in which it may come about, as MOMENTS lists them
+    how: tuple[str, ...] = ()  # the ways in which it may come about, as HAPPENINGS lists them
     by: Literal["", "you", "opponent", "claim", "card", "event"] = ""  # who or what brought it about
     attacking: bool | None = None  # whether that player was the attacker
     unopposed: bool | None = None  # whether the challenge was unopposed
@@ -267,7 +269,7 @@ class Ability:
 
     kind: AbilityKind
     effects: tuple[Effect | Scaled, ...] = ()  # they happen together
-    when: When | None = None  # the moment that an interrupt or reaction waits for
+    when: When | None = None  # the happening that an interrupt or reaction waits for
     phase: str = ""  # the phase in its heading, where an action has one
     costs: tuple[Pay, ...] = ()
     target: Target | None = None
@@ -285,11 +287,11 @@ class Ability:
     late: Target | None = None  # whom `then` chooses, once everything before it has succeeded
     unsavable: bool = False  # nobody may save what the ability removes
     may: Literal["", "you", "opponent"] = ""  # who may decline the effects when they resolve
-    # the number of the row that this one is an alternative of: the text lets its user choose, or answers several moments
+    # the number of the ability that this one is an alternative of: the text lets its user choose, or answers several happenings
     shares: int | None = None
 
     def counted_as(self, number: int) -> int:
-        """The number of the row that its uses count for: alternatives of one printed ability share limits, and answer once."""
+        """The number that its uses count for: alternatives of one printed ability share limits, and answer once."""
         return number if self.shares is None else self.shares
 
 
@@ -312,7 +314,7 @@ def usable_in_phase(ability: Ability, phase: str) -> bool:
 
 
 def needs_challenge(ability: Ability) -> bool:
-    """Whether the row alone shows that the ability can be used only during a challenge."""
+    """Whether the ability by itself shows that it can be used only during a challenge."""
     if any(one.what in _OF_A_CHALLENGE for one in ability.provided):
         return True
     target = ability.target

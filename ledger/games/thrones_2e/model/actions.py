@@ -12,7 +12,7 @@ from ....kit.cards import Card
 from ....kit.common import COMMON, FLOW_CHANGES
 from ....kit.effects import Effect, FlowChange
 from ....kit.lcg.declared import Lies, Many, Total
-from .components import Kind, Phase
+from .components import ChallengeKind, Phase
 from .effects import EFFECTS
 
 Keyword = Literal["insight", "intimidate", "pillage", "renown"]
@@ -166,7 +166,7 @@ class PlayEvent:
 
     number: which of its abilities. targets: whom it chose; left out where it chooses nobody, or where they are to be
     chosen once the cost is paid. pays: the cards that pay its cost, x: the X that was said, against: the opponent named.
-    effects: what it did; left out, as its rows say.
+    effects: what it did; left out, as its script says.
     """
 
     card: str
@@ -225,7 +225,7 @@ class Bypass:
 class DeclareChallenge:
     """Kind, opponent, attackers and Stealth, all at once; without `against` the only opponent is meant."""
 
-    kind: Kind
+    kind: ChallengeKind
     attackers: tuple[str, ...]
     against: Seat | None = None
     stealth: tuple[Bypass, ...] = ()
@@ -332,7 +332,7 @@ class DeclareState:
     first: Seat = Seat(0)
     phase: Phase = "challenges"
     active: Seat | None = None
-    initiated: tuple[Kind, ...] = ()
+    initiated: tuple[ChallengeKind, ...] = ()
     round: Many = 1
     accepted_by: Literal["players", "judge"] = "judge"
     declared: tuple[Card, ...] = ()

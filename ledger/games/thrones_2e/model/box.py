@@ -15,11 +15,11 @@ from .components import PHASES
 from .condition_kinds import KNOWN_KINDS, listens_for
 from .decks import DeckList
 from .filters import OF_THE_CARD, Cards
-from .printed import NOTHING, TRIGGERED, Numbered, Printed, printed
+from .printed import NOTHING, TRIGGERED, NumberedAbility, Printed, printed
 from .titles import BY_ID as TITLE
 
-Rows = tuple[tuple[Printed, int, Ability], ...]
-UNSCRIPTED_KINDS = ("action", "interrupt", "reaction")  # kinds of ability for which a window opens where a card has no rows
+CardAbilities = tuple[tuple[Printed, int, Ability], ...]  # abilities, each with its card and its number there
+UNSCRIPTED_KINDS = ("action", "interrupt", "reaction")  # kinds of ability for which a window opens where a card has no script
 BEFORE = ("would", "interrupt", "forced-would", "forced-interrupt")  # stages before a condition occurs
 
 
@@ -28,13 +28,13 @@ class Listeners:
     """Who waits for a condition at one stage: cards by id, and events by the seat that has them in its deck."""
 
     cards: frozenset[str]
-    events: tuple[Rows, ...]
+    events: tuple[CardAbilities, ...]
     in_hand: bool  # is there any event
 
 
 @dataclass(frozen=True, slots=True)
 class Unscripted:
-    """Cards without rows that have one kind of ability: by id, and events by the seat that has them in its deck."""
+    """Cards without a script that have one kind of ability: by id, and events by the seat that has them in its deck."""
 
     cards: frozenset[str]
     events: tuple[tuple[Printed, ...], ...]
@@ -45,13 +45,13 @@ class Box:
     """The cards by id, and what the hands and tables of this match might answer with."""
 
     by_id: Mapping[str, Printed]
-    awaited: frozenset[str]  # the kinds of moment that some card of the match waits for, at whatever stage
+    awaited: frozenset[str]  # the kinds of happening that some card of the match waits for, at whatever stage
     before: frozenset[str]  # the same, before it occurs
     after: frozenset[str]  # and once it has occurred
-    waits: Mapping[str, Mapping[tuple[str, ...], Listeners]]  # by stage, and by the kinds of moment in a condition
-    actions: tuple[Mapping[tuple[str, bool], Rows], ...]  # of events, by seat, phase, and whether there is a challenge
+    waits: Mapping[str, Mapping[tuple[str, ...], Listeners]]  # by stage, and by the kinds of happening in a condition
+    actions: tuple[Mapping[tuple[str, bool], CardAbilities], ...]  # of events, by seat, phase, and whether there is a challenge
     acting: frozenset[str]  # the cards that have actions
-    unscripted: Mapping[str, Unscripted]  # cards without rows, by the kind of ability; only where there are any
+    unscripted: Mapping[str, Unscripted]  # cards without a script, by the kind of ability; only where there are any
     listed: tuple[Mapping[str, int], ...]  # copies in the draw deck, by seat
     ambushing: tuple[int | None, ...]  # the least gold for which a card of the deck ambushes, by seat
     giving: bool  # does any card give something while in play
@@ -69,7 +69,7 @@ class Box:
         return self.by_id.get(card)
 
     def listeners(self, stage: str, words: tuple[str, ...]) -> Listeners | None:
-        """The cards that wait at that stage for moments of these kinds; None if no card does."""
+        """The cards that wait at that stage for happenings of these kinds; None if no card does."""
         waiting = self.waits[stage]
         if words in KNOWN_KINDS:
             return waiting.get(words)
@@ -83,13 +83,13 @@ def _joined(found: list[Listeners]) -> Listeners:
         return found[0]
     events = zip(*(one.events for one in found), strict=True)
     cards = frozenset(card for one in found for card in one.cards)
-    rows = tuple(tuple(row for rows in each for row in rows) for each in events)
-    return Listeners(cards, rows, any(rows))
+    by_seat = tuple(tuple(ability for abilities in seats for ability in abilities) for seats in events)
+    return Listeners(cards, by_seat, any(by_seat))
 
 
-def box_of_cards(cards: Iterable[Card], lists: tuple[DeckList, ...], rows: Callable[[str], Abilities | None]) -> Box:
+def box_of_cards(cards: Iterable[Card], lists: tuple[DeckList, ...], abilities_of: Callable[[str], Abilities | None]) -> Box:
     """The box of those cards and decks."""
-    found = {card.id: printed(card, rows(card.script or "")) for card in cards}
+    found = {card.id: printed(card, abilities_of(card.script or "")) for card in cards}
     decks = [[found[card] for card, _ in one.cards if card in found] for one in lists]
     events = [[card for card in mine if card.kind == "event"] for mine in decks]
     gives = [one for card in found.values() for one in card.gives] + [one for title in TITLE.values() for one in title.gives]
@@ -121,7 +121,7 @@ def box_of_cards(cards: Iterable[Card], lists: tuple[DeckList, ...], rows: Calla
 
 
 def _unscripted(cards: Iterable[Printed], events: list[list[Printed]], kind: str) -> Unscripted:
-    """The cards without rows that have that kind of ability, as their facts say."""
+    """The cards without a script that have that kind of ability, as their facts say."""
     ids = frozenset(card.id for card in cards if card.unscripted and kind in card.timing)
     return Unscripted(ids, tuple(tuple(card for card in mine if card.id in ids) for mine in events))
 
@@ -132,44 +132,45 @@ def _asks_of_the_card(cards: Cards) -> bool:
     return cards == plain and cards.of in ("any", "you") and all(word in OF_THE_CARD for word in cards.how)
 
 
-def _actions(events: list[Printed]) -> dict[tuple[str, bool], Rows]:
+def _actions(events: list[Printed]) -> dict[tuple[str, bool], CardAbilities]:
     """The actions of events that may be taken in each phase, with a challenge going on and without one."""
-    rows = [(card, number, row) for card in events for number, row in card.actions]
-    found: dict[tuple[str, bool], Rows] = {}
+    actions = [(card, number, ability) for card in events for number, ability in card.actions]
+    found: dict[tuple[str, bool], CardAbilities] = {}
     for phase in (*PHASES, "setup", "over"):
-        now = [one for one in rows if usable_in_phase(one[2], phase)]
+        now = [one for one in actions if usable_in_phase(one[2], phase)]
         found[phase, True] = tuple(now)
         found[phase, False] = tuple(one for one in now if not needs_challenge(one[2]))
     return found
 
 
 def _waiting(cards: Iterable[Printed], events: list[list[Printed]]) -> dict[str, dict[tuple[str, ...], Listeners]]:
-    """The cards that wait at each stage, by the kind of moment they wait for; kinds for which no card waits are left out."""
+    """The cards that wait at each stage, by the kind of happening they wait for; kinds for which no card waits are left out."""
     found: dict[str, dict[tuple[str, ...], Listeners]] = {}
     for stage in TRIGGERED:
         awaited: dict[str, list[str]] = {}
         for card in cards:
-            for word, _ in _moments_waited_for(card, stage):
+            for word, _ in _happenings_waited_for(card, stage):
                 awaited.setdefault(word, []).append(card.id)
         found[stage] = {}
         for words in (*KNOWN_KINDS, *((word,) for word in awaited)):
             if any(word in awaited for word in words):
                 ids = frozenset(card for word in words for card in awaited.get(word, ()))
-                rows = tuple(_rows(mine, stage, words) for mine in events)
-                found[stage][words] = Listeners(ids, rows, any(rows))
+                by_seat = tuple(_abilities_waiting(mine, stage, words) for mine in events)
+                found[stage][words] = Listeners(ids, by_seat, any(by_seat))
     return found
 
 
-def _moments_waited_for(card: Printed, stage: str) -> Iterator[tuple[str, Numbered]]:
-    """The kinds of moment that the card waits for at that stage, each with the row that waits."""
-    for row in (card.triggers or NOTHING).get(stage, ()):
-        for word in listens_for(row[1].when) if row[1].when is not None else ():
-            yield word, row
+def _happenings_waited_for(card: Printed, stage: str) -> Iterator[tuple[str, NumberedAbility]]:
+    """The kinds of happening that the card waits for at that stage, each with the ability that waits."""
+    for numbered in (card.triggers or NOTHING).get(stage, ()):
+        when = numbered[1].when
+        for word in listens_for(when) if when is not None else ():
+            yield word, numbered
 
 
-def _rows(events: list[Printed], stage: str, words: tuple[str, ...]) -> Rows:
-    """The rows of these events that wait at that stage for a moment of these kinds."""
-    return tuple((card, *row) for card in events for word, row in _moments_waited_for(card, stage) if word in words)
+def _abilities_waiting(events: list[Printed], stage: str, words: tuple[str, ...]) -> CardAbilities:
+    """The abilities of these events that wait at that stage for a happening of these kinds."""
+    return tuple((card, *numbered) for card in events for word, numbered in _happenings_waited_for(card, stage) if word in words)
 
 
 def _is_steady(gives: Gives) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
-Kind = Literal["military", "intrigue", "power"]
+ChallengeKind = Literal["military", "intrigue", "power"]
 Phase = Literal["plot", "draw", "marshal", "challenges", "dominance", "standing", "taxation"]
 Zone = Literal["hand", "deck", "discard", "dead", "play", "removed"]
 PlotZone = Literal["deck", "revealed", "used", "removed"]
@@ -21,7 +21,7 @@ FACTIONS: Final = (
     "targaryen",
     "thenightswatch",
 )
-KINDS: Final[tuple[Kind, ...]] = ("military", "intrigue", "power")
+KINDS: Final[tuple[ChallengeKind, ...]] = ("military", "intrigue", "power")
 PHASES: Final[tuple[Phase, ...]] = ("plot", "draw", "marshal", "challenges", "dominance", "standing", "taxation")
 VALUES: Final[tuple[Value, ...]] = ("gold", "initiative", "claim", "reserve")
 RESOLVED: Final = ("insight", "intimidate", "pillage", "renown")  # keywords of step 4.2.5

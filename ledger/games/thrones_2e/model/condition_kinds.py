@@ -10,7 +10,7 @@ from . import effects as fx
 from .abilities import When
 from .components import PHASES
 
-MOMENT_KINDS: dict[type, tuple[str, ...]] = {
+HAPPENING_KINDS: dict[type, tuple[str, ...]] = {
     cond.Initiates: ("initiates",),
     cond.Entered: ("enters-play",),
     cond.ChallengeWon: ("challenge-won", "challenge-lost"),
@@ -53,13 +53,13 @@ _OF_EFFECTS: dict[type, tuple[str, ...]] = {
 
 
 _BEGINNING: dict[str, tuple[str, ...]] = {phase: (f"phase-begins {phase}",) for phase in PHASES}
-_KINDS = {**MOMENT_KINDS, cond.RoundBegins: ("round-begins", *_BEGINNING["plot"])}
-# the kinds of moment that a condition may contain, but for unlike effects that happen together
+_KINDS = {**HAPPENING_KINDS, cond.RoundBegins: ("round-begins", *_BEGINNING["plot"])}
+# the kinds of happening that a condition may contain, but for unlike effects that happen together
 KNOWN_KINDS: Final = dict.fromkeys((*_KINDS.values(), *_BEGINNING.values(), *_OF_EFFECTS.values()))
 
 
-def moment_kinds(condition: cond.Condition) -> tuple[str, ...]:
-    """The kinds of moment that the condition contains; the beginning of a phase also says which phase."""
+def happening_kinds(condition: cond.Condition) -> tuple[str, ...]:
+    """The kinds of happening that the condition contains; the beginning of a phase also says which phase."""
     if condition.__class__ is cond.Happens:
         return _of_effects(condition.effects)
     if condition.__class__ is cond.PhaseBegins:
@@ -68,7 +68,7 @@ def moment_kinds(condition: cond.Condition) -> tuple[str, ...]:
 
 
 def _of_effects(effects: tuple[Effect, ...]) -> tuple[str, ...]:
-    """The kinds of moment that these effects contain when they happen together."""
+    """The kinds of happening that these effects contain when they happen together."""
     if not effects:
         return ()
     kind = effects[0].__class__
@@ -79,7 +79,7 @@ def _of_effects(effects: tuple[Effect, ...]) -> tuple[str, ...]:
 
 
 def listens_for(when: When) -> tuple[str, ...]:
-    """The kinds of moment that an ability with this condition waits for."""
+    """The kinds of happening that an ability with this condition waits for."""
     if when.what == "phase-begins":
         return tuple(word for phase in PHASES if when.phase in ("", phase) for word in _BEGINNING[phase])
     return (when.what,)

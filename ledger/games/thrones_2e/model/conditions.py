@@ -1,8 +1,8 @@
 """Triggering conditions: what may be about to happen, or has happened, as frozen values.
 
 `Happens` carries effect primitives, which occur together: two characters killed by one claim are one `Happens` with two
-primitives, and so share their windows. Everything else is a moment of the framework. `moments.py` breaks a condition up into the
-moments that abilities wait for, each under a word of MOMENTS.
+primitives, and so share their windows. Everything else belongs to the framework. `happenings.py` breaks a condition up into the
+happenings that abilities wait for, each under a word of HAPPENINGS.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from ....core.seats import Seat
 from ....kit.effects import Effect
 from .filters import Cards, Target
 
-MOMENTS: Final = (
+HAPPENINGS: Final = (
     "round-begins",
     "round-ends",
     "phase-begins",
@@ -78,7 +78,7 @@ class Happens(Condition):
     event: bool = False  # `by` is an event that is put away once this has occurred
     instead: tuple[tuple[str, tuple[Effect, ...]], ...] = ()  # by card, how it resolves after a replacement
     lost: bool = False  # something was prevented
-    past: tuple[Any, ...] | None = None  # its moments when it occurred: reactions ask about cards that have left play since
+    past: tuple[Any, ...] | None = None  # its happenings when it occurred: reactions ask about cards that have left play since
 
 
 @dataclass(frozen=True, slots=True)

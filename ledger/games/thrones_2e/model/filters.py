@@ -58,7 +58,7 @@ class Cards:
 
 
 class CardWords(TypedDict, total=False):
-    """The fields of `Cards` that are lists of words, for the small functions that write rows."""
+    """The fields of `Cards` that are lists of words, for the small functions that write abilities."""
 
     types: tuple[str, ...]
     factions: tuple[str, ...]
@@ -86,6 +86,6 @@ class Asking(NamedTuple):
     seat: Seat = NOBODY  # who uses the ability
     me: str = ""  # the card with the ability
     target: str = ""
-    cause: str = ""  # the card that the triggering moment is about
+    cause: str = ""  # the card that the triggering happening is about
     opponent: Seat = NOBODY
     x: int = 0  # the X of a cost

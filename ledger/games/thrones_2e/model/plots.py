@@ -14,7 +14,7 @@ def must_be_plot(state: State, plot: str) -> None:
     """Raise unless the record knows that plot, or nobody has seen it."""
     printed = state.box.get(plot)
     if plot != FACEDOWN and (printed is None or printed.kind != "plot"):
-        raise Unplayable(f"the record knows no plot {plot}: declare it")
+        raise Unplayable("lcg.the-record-knows-no-plot-declare", plot=plot)
 
 
 def plot_tokens(state: State, seat: Seat, token: str) -> int:
@@ -27,7 +27,7 @@ def plot_token_put(state: State, seat: Seat, token: str, count: int) -> State:
     must_sit(state, seat)
     now = plot_tokens(state, seat, token) + count
     if now < 0 or not token or not state.players[seat].plot:
-        raise Unplayable("there are not that many tokens on the plot")
+        raise Unplayable("agot2.there-are-not-that-many-tokens")
     others = tuple(one for one in state.active if one.what != "plot-token" or one.seat != seat or one.word != token)
     mine = (Active("plot-token", "plot", seat=seat, count=now, word=token, by=state.players[seat].plot),)
     return evolve(state, active=(*others, *mine) if now else others)
@@ -62,18 +62,18 @@ def moved_plot(state: State, plot: str, seat: Seat, source: str, to: str) -> Sta
     """A plot between deck, revealed, used and removed, as a judge puts it right."""
     must_be_plot(state, plot)
     if source == to:
-        raise Unplayable("it is there already")
+        raise Unplayable("agot2.it-is-there-already")
     player = state.players[seat]
     if source == "deck":
         state = with_player(state, seat, plots=player.plots.without(plot))
     elif source == "revealed":
         if player.plot != plot:
-            raise Unplayable(f"{plot} is not revealed")
+            raise Unplayable("lcg.is-not-revealed", plot=plot)
         state = with_player(state, seat, plot="")
     else:
         name = "used" if source == "used" else "gone"
         if plot not in getattr(player, name):
-            raise Unplayable(f"{plot} is not there")
+            raise Unplayable("kit.is-not-there", name=plot)
         state = with_player(state, seat, **{name: without(getattr(player, name), plot)})
     return _plot_put(state, plot, seat, to)
 
@@ -84,7 +84,7 @@ def _plot_put(state: State, plot: str, seat: Seat, to: str) -> State:
     if to == "deck":
         return with_player(state, seat, plots=player.plots.with_card(plot))
     if plot == FACEDOWN or (to == "revealed" and player.plot):
-        raise Unplayable("a player has one revealed plot, and it lies open")
+        raise Unplayable("lcg.a-player-has-one-revealed-plot")
     if to == "revealed":
         return with_player(state, seat, plot=plot)
     name = "used" if to == "used" else "gone"

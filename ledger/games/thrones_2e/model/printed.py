@@ -1,4 +1,8 @@
-"""What a card says, read once: facts as numbers and words, abilities sorted by when they are used."""
+"""What is printed on a card, read once: facts as numbers and words, abilities sorted by when they are used.
+
+A card's text is played by its abilities (`abilities.py`), which somebody has written under the name of its script. Where nobody
+has, `abilities` is None; the catalogue then marks the card as `scripted=told`, and what it does is typed in when it is used.
+"""
 
 from __future__ import annotations
 
@@ -11,16 +15,16 @@ from ....kit.cards import Card, number, words
 from .abilities import Abilities, Ability, Gives, Limit
 from .filters import Cards
 
-Numbered = tuple[int, Ability]
+NumberedAbility = tuple[int, Ability]  # an ability with its place among those of the card, counted from 0
 TRIGGERED: Final = ("would", "interrupt", "reaction", "forced-would", "forced-interrupt", "forced-reaction")
 _AMBUSH = re.compile(r"ambush \((\d+)\)", re.IGNORECASE)
 _REMINDER = re.compile(r"\s*\((?!\d+\))[^()]*\)")
-_BARE = re.compile(r"no attachments(?: (except))?(?: (.+))?", re.IGNORECASE)
+_NO_ATTACHMENTS = re.compile(r"no attachments(?: (except))?(?: (.+))?", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
-class Bare:
-    """One variant of No Attachments: `except` allows only these traits, `listed` forbids them, `plain` forbids all."""
+class NoAttachments:
+    """One variant of the keyword: `except` allows only these traits, `listed` forbids these, `plain` forbids all attachments."""
 
     how: str
     traits: tuple[str, ...] = ()
@@ -28,7 +32,7 @@ class Bare:
 
 @dataclass(frozen=True, slots=True)
 class Printed:
-    """What a card says. `abilities` is None where nobody has written down what its text does."""
+    """What is printed on one card. `abilities` is None where nobody has written down what its text does."""
 
     id: str
     title: str
@@ -41,26 +45,26 @@ class Printed:
     traits: tuple[str, ...]
     keywords: tuple[str, ...]
     ambush: tuple[int, ...]
-    bare: tuple[Bare, ...]
+    no_attachments: tuple[NoAttachments, ...]
     unique: bool
     loyal: bool
     gold: int
     initiative: int
     claim: int
     reserve: int
-    timing: tuple[str, ...]  # kinds of ability, where there are no rows
+    timing: tuple[str, ...]  # kinds of ability that an unscripted card has
     abilities: Abilities | None
-    whole: bool  # every value that play needs is there
-    actions: tuple[Numbered, ...] = ()
-    triggers: Mapping[str, tuple[Numbered, ...]] | None = None  # by stage of a sequence
-    revealed: tuple[Numbered, ...] = ()
+    has_all_values: bool  # every value that play needs is written down
+    actions: tuple[NumberedAbility, ...] = ()
+    triggers: Mapping[str, tuple[NumberedAbility, ...]] | None = None  # by stage of a sequence
+    revealed: tuple[NumberedAbility, ...] = ()
     gives: tuple[Gives, ...] = ()
     bearers: Cards | None = None  # who may bear an attachment
     copies_on_host: Limit | None = None
-    unscripted: bool = False  # nobody has written its rows: what it does is typed in
+    unscripted: bool = False  # nobody has written its abilities: what it does is typed in
 
 
-NOTHING: Final[Mapping[str, tuple[Numbered, ...]]] = {}
+NOTHING: Final[Mapping[str, tuple[NumberedAbility, ...]]] = {}
 
 
 def parts(text: str) -> tuple[str, ...]:
@@ -68,21 +72,26 @@ def parts(text: str) -> tuple[str, ...]:
     return tuple(one.strip() for one in text.split("|") if one.strip())
 
 
-def _keywords(text: str) -> tuple[tuple[str, ...], tuple[int, ...], tuple[Bare, ...]]:
+def _keywords(text: str) -> tuple[tuple[str, ...], tuple[int, ...], tuple[NoAttachments, ...]]:
     """Plain keywords, the numbers of Ambush, the variants of No Attachments."""
     plain: list[str] = []
     ambush: list[int] = []
-    bare: list[Bare] = []
+    no_attachments: list[NoAttachments] = []
     text = _REMINDER.sub("", text)  # agot2.keyword.reminder-text-not-rules
     for word in parts(text):
         if found := _AMBUSH.fullmatch(word):
             ambush.append(int(found[1]))
-        elif found := _BARE.fullmatch(word):
+        elif found := _NO_ATTACHMENTS.fullmatch(word):
             traits = tuple(one.strip().lower() for one in re.split(r",|\bor\b", found[2] or "") if one.strip())
-            bare.append(Bare("except" if found[1] else "listed" if traits else "plain", traits))
+            no_attachments.append(NoAttachments("except" if found[1] else "listed" if traits else "plain", traits))
         else:
             plain.append(word.lower())
-    return tuple(plain), tuple(ambush), tuple(bare)
+    return tuple(plain), tuple(ambush), tuple(no_attachments)
+
+
+def _of_kind(numbered: tuple[NumberedAbility, ...], kind: str) -> tuple[NumberedAbility, ...]:
+    """The abilities of that kind, each with its number among all abilities of the card."""
+    return tuple(one for one in numbered if one[1].kind == kind)
 
 
 def printed(card: Card, abilities: Abilities | None = None) -> Printed:
@@ -91,16 +100,16 @@ def printed(card: Card, abilities: Abilities | None = None) -> Printed:
     cost = number(fact("cost"))
     if fact("cost") in ("X", "-"):
         cost = 0  # agot2.text.x-default-zero
-    keywords, ambush, bare = _keywords(fact("keywords"))
-    needs = ("income", "initiative", "claim", "reserve") if card.kind == "plot" else ()
-    known = all(number(fact(value)) is not None for value in needs)
+    keywords, ambush, no_attachments = _keywords(fact("keywords"))
+    plot_values = ("income", "initiative", "claim", "reserve") if card.kind == "plot" else ()
+    has_all_values = all(number(fact(value)) is not None for value in plot_values)
     if card.kind in ("character", "location", "attachment", "event"):
-        known = cost is not None
-    rows = tuple(enumerate(abilities or ()))
-    bearing = [row for _, row in rows if row.kind == "attach"]
+        has_all_values = cost is not None
+    numbered = tuple(enumerate(abilities or ()))
+    attaching = [ability for _, ability in numbered if ability.kind == "attach"]
     return Printed(
         card.id,
-        card.en,
+        card.name("en"),
         (card.name("en"), card.name("pl")),
         card.kind,
         fact("faction") or "neutral",
@@ -110,7 +119,7 @@ def printed(card: Card, abilities: Abilities | None = None) -> Printed:
         tuple(trait.lower() for trait in parts(fact("traits"))),
         keywords,
         ambush,
-        bare,
+        no_attachments,
         fact("unique") == "yes",
         fact("loyal") == "yes",
         number(fact("income")) or 0,
@@ -119,13 +128,13 @@ def printed(card: Card, abilities: Abilities | None = None) -> Printed:
         number(fact("reserve")) or 0,
         parts(fact("timing")),
         abilities,
-        known,
-        tuple(row for row in rows if row[1].kind == "action"),
-        {stage: found for stage in TRIGGERED if (found := tuple(row for row in rows if row[1].kind == stage))} or NOTHING,
-        tuple(row for row in rows if row[1].kind == "when-revealed"),
-        tuple(gives for _, row in rows for gives in row.gives),
-        bearing[0].target.cards if bearing and bearing[0].target else None,
-        bearing[0].limit if bearing else None,
+        has_all_values,
+        _of_kind(numbered, "action"),
+        {stage: found for stage in TRIGGERED if (found := _of_kind(numbered, stage))} or NOTHING,
+        _of_kind(numbered, "when-revealed"),
+        tuple(gives for _, ability in numbered for gives in ability.gives),
+        attaching[0].target.cards if attaching and attaching[0].target else None,
+        attaching[0].limit if attaching else None,
         abilities is None and fact("scripted") == "told",
     )
 

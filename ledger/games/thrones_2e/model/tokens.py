@@ -22,7 +22,7 @@ def faction_gains(state: State, seat: Seat, count: int) -> State:
     """Power from the treasury onto a faction card; a negative count goes back."""
     must_sit(state, seat)
     if state.players[seat].power + count < 0:
-        raise Unplayable("there is not that much power on the faction card")
+        raise Unplayable("agot2.there-is-not-that-much-power")
     pool = state.pool.moved(count)  # agot2.component.tokens-unlimited
     state = evolve(state, pool=pool)
     state = with_player(state, seat, power=state.players[seat].power + count)  # agot2.power.for-your-faction
@@ -33,7 +33,7 @@ def card_gains(state: State, handle: str, count: int) -> State:
     """Power from the treasury onto a card; a negative count goes back."""
     lies = must_lie(state.play, handle)
     if lies.power + count < 0:
-        raise Unplayable(f"there is not that much power on {handle}")
+        raise Unplayable("agot2.there-is-not-that-much-power-on", handle=handle)
     play = state.play
     play = changed_card(play, handle, power=lies.power + count)  # agot2.power.gain-onto-card
     return evolve(state, pool=state.pool.moved(count), play=play)
@@ -44,7 +44,7 @@ def power_moves(state: State, seat: Seat, to: Seat, count: int) -> State:
     must_sit(state, seat)
     must_sit(state, to)
     if seat == to:
-        raise Unplayable("it is there already")
+        raise Unplayable("agot2.it-is-there-already")
     count = min(count, state.players[seat].power)  # agot2.claim.4-2-4.power-shortfall
     state = with_player(state, seat, power=state.players[seat].power - count)
     state = with_player(state, to, power=state.players[to].power + count)  # agot2.power.moved-counts-for-new-controller
@@ -68,7 +68,7 @@ def gold_moves(state: State, seat: Seat, count: int) -> State:
     """Gold from the treasury to a gold pool; a negative count goes back."""
     must_sit(state, seat)
     if state.players[seat].gold + count < 0:
-        raise Unplayable("there is not that much gold")
+        raise Unplayable("lcg.there-is-not-that-much-gold")
     if not count:
         return state
     players, treasury = state.players, state.treasury
@@ -82,7 +82,7 @@ def gold_passes(state: State, seat: Seat, to: Seat, count: int) -> State:
     must_sit(state, seat)
     must_sit(state, to)
     if seat == to:
-        raise Unplayable("it is there already")
+        raise Unplayable("agot2.it-is-there-already")
     count = min(count, state.players[seat].gold)
     state = with_player(state, seat, gold=state.players[seat].gold - count)
     return with_player(state, to, gold=state.players[to].gold + count)
@@ -94,7 +94,7 @@ def token_put(state: State, handle: str, token: str, count: int) -> State:
     held = dict(lies.tokens)
     held[token] = held.get(token, 0) + count
     if held[token] < 0 or not token:
-        raise Unplayable(f"there are not that many tokens on {handle}")
+        raise Unplayable("agot2.there-are-not-that-many-tokens-on", handle=handle)
     if token == "gold":
         state = evolve(state, treasury=state.treasury.moved(count))
     tokens = tuple((name, many) for name, many in held.items() if many)

@@ -18,8 +18,9 @@ from ..flow.round import over_reserve
 from ..flow.setup_steps import fits_setup
 from ..model import actions as act
 from ..model.components import SETUP_GOLD, STAYING
+from ..model.frames import Challenge, Choosing, Deciding, Drafting, Revealing, Round, Setup, Told
 from ..model.printed import Printed
-from ..model.state import Challenge, Choosing, Deciding, Drafting, Revealing, Round, Setup, State, Told, seats_in
+from ..model.state import State, seats_in
 from ..play.setting_up import may_hold
 from ..rules import check
 from .windows import (
@@ -231,7 +232,7 @@ def placements(state: State, seat: Seat) -> tuple[tuple[str, ...], ...]:
     cards = [
         printed
         for name in might_be_in_hand(state, seat)
-        if (printed := state.box.get(name)) is not None and printed.kind in STAYING and printed.whole
+        if (printed := state.box.get(name)) is not None and printed.kind in STAYING and printed.has_all_values
     ]
     found: list[tuple[Printed, ...]] = [()]
     options = state.table.options

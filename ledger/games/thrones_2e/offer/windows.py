@@ -8,10 +8,11 @@ from typing import Any
 from ....core.seats import Seat
 from ....kit.offers import Choice, EachOf, Offer, Subset
 from ..cards.attachments import bearers
-from ..cards.choosing import needs_opponent, payers, usable
+from ..cards.costs import payers
 from ..cards.modifiers import has
 from ..cards.tableau_index import lying_at
 from ..cards.uniqueness import unseen_cards
+from ..cards.usability import needs_opponent, usable
 from ..cards.values import able_to_be_declared, challenges_allowed, cost_of, most_declared
 from ..flow.challenge import kinds_left
 from ..flow.keywords import bearers_of, intimidated
@@ -22,8 +23,9 @@ from ..model.abilities import Ability
 from ..model.actions import Using
 from ..model.components import STAYING
 from ..model.filters import Cards
+from ..model.frames import Challenge
 from ..model.printed import Printed
-from ..model.state import Challenge, State, opponents
+from ..model.state import State, opponents
 from ..model.titles import supports
 from ..play.ability_case import Case, case_of, targets_after_cost
 from ..play.use import stage_of
@@ -48,7 +50,7 @@ def hand_offers(state: State, seat: Seat) -> tuple[Offer, ...]:
     marshaling = step == "window.marshal" and state.flow[0].seat == seat
     for name in might_be_in_hand(state, seat):
         printed = state.box.get(name)
-        if printed is None or not printed.whole:
+        if printed is None or not printed.has_all_values:
             continue
         if printed.kind == "event":
             found += _ability_offers_of(state, seat, name, printed, act.PlayEvent)
@@ -86,15 +88,15 @@ def ability_offers(state: State, seat: Seat) -> tuple[Offer, ...]:
 
 
 def _ability_offers_of(state: State, seat: Seat, me: str, printed: Printed, kind: type) -> list[Offer]:
-    """Offers for every row that fits the open window; a card without rows has to be typed in."""
+    """Offers for every ability that fits the open window; a card without a script has to be typed in."""
     stage, found = stage_of(state), []
-    for number, row in enumerate(printed.abilities or ()):
-        if row.kind != stage:
+    for number, ability in enumerate(printed.abilities or ()):
+        if ability.kind != stage:
             continue
-        for against in opponents(state, seat) if needs_opponent(row) else (None,):
-            said = kind(me, number, pays=_payment(state, seat, me, row), against=against)
+        for against in opponents(state, seat) if needs_opponent(ability) else (None,):
+            said = kind(me, number, pays=_payment(state, seat, me, ability), against=against)
             case = case_of(state, seat, said)
-            if case is None or not usable(state, seat, me, printed, number, row, case.asked, case.event):
+            if case is None or not usable(state, seat, me, printed, number, ability, case.asked, case.event):
                 continue
             if check(state, seat, said):
                 continue
@@ -104,10 +106,10 @@ def _ability_offers_of(state: State, seat: Seat, me: str, printed: Printed, kind
     return found
 
 
-def _payment(state: State, seat: Seat, me: str, row: Ability) -> tuple[str, ...]:
+def _payment(state: State, seat: Seat, me: str, ability: Ability) -> tuple[str, ...]:
     """Cards that would pay, where the payer has to name them."""
     named: list[str] = []
-    for pay in row.costs:
+    for pay in ability.costs:
         if pay.what == "discard-hand":
             named += [card for card in state.players[seat].hand.known if card != me][: pay.count]
         elif isinstance(pay.who, Cards):
@@ -117,7 +119,7 @@ def _payment(state: State, seat: Seat, me: str, row: Ability) -> tuple[str, ...]
 
 def _with_targets(state: State, seat: Seat, said: Using, case: Case, given: tuple[tuple[str, Any], ...]) -> list[Offer]:
     """The offer of one use, with the targets that may be chosen; none where there is no legal choice."""
-    target = case.row.target
+    target = case.ability.target
     if target is None or target.chooser != "you" or target.cards.zone != "play":
         return [Offer(seat, type(said), given)]
     legal = targets_after_cost(state, seat, said, case)[:MOST_TARGETS]

@@ -1,4 +1,4 @@
-"""The facts needed to judge the use of an ability before it is carried out: its row, its condition, the table after its cost."""
+"""The facts needed to judge the use of an ability before it is carried out: its text, its condition, the table after its cost."""
 
 from __future__ import annotations
 
@@ -7,19 +7,20 @@ from typing import NamedTuple
 from ....core.errors import Unplayable
 from ....core.seats import Seat
 from ....kit.lcg.sequences import condition_of
-from ..cards.choosing import asking, legal_targets
+from ..cards.happenings import cause_of
 from ..cards.known import look_up
-from ..cards.moments import cause_of
 from ..cards.tableau_index import lying_at
+from ..cards.targets import asking, legal_targets
 from ..flow.triggers import source_of
 from ..model.abilities import Ability
 from ..model.actions import PlayEvent, Using
 from ..model.conditions import Condition
 from ..model.filters import Asking
+from ..model.frames import Told
 from ..model.printed import Printed
-from ..model.state import State, Told
+from ..model.state import State
 from .effects import carry_out
-from .use import cost_effects, row_meant, stage_of
+from .use import ability_meant, cost_effects, stage_of
 
 
 class Case(NamedTuple):
@@ -27,7 +28,7 @@ class Case(NamedTuple):
 
     printed: Printed
     number: int
-    row: Ability
+    ability: Ability
     stage: str
     condition: Condition | None
     answers: bool  # does the open window concern what the ability waits for?
@@ -36,20 +37,20 @@ class Case(NamedTuple):
 
 
 def case_of(state: State, seat: Seat, said: Using) -> Case | None:
-    """The case, where the record knows the rows of the card; None otherwise. The book hands it to the rules."""
+    """The case, where the record knows the script of the card; None otherwise. The book hands it to the rules."""
     if not 0 <= seat < state.table.seats or (state.flow and isinstance(state.flow[-1], Told)):
         return None
     event = isinstance(said, PlayEvent)
     printed = look_up(state, said.card, said.declared) if isinstance(said, PlayEvent) else source_of(state, seat, said.card)
     if printed is None or printed.abilities is None:
         return None
-    number, row = row_meant(state, seat, printed, said.card, said)
-    if row is None:
+    number, ability = ability_meant(state, seat, printed, said.card, said)
+    if ability is None:
         return None
     condition = condition_of(state)
-    moment = cause_of(state, row.when, condition, seat, said.card) if row.when and condition is not None else None
-    asked = asking(state, seat, said.card, condition, said.against, moment.card if moment else "", said.x or 0)
-    return Case(printed, number, row, stage_of(state), condition, moment is not None, asked, event)
+    happening = cause_of(state, ability.when, condition, seat, said.card) if ability.when and condition is not None else None
+    asked = asking(state, seat, said.card, condition, said.against, happening.card if happening else "", said.x or 0)
+    return Case(printed, number, ability, stage_of(state), condition, happening is not None, asked, event)
 
 
 def printed_of(state: State, said: Using) -> Printed | None:
@@ -63,7 +64,7 @@ def printed_of(state: State, said: Using) -> Printed | None:
 def after_cost(state: State, seat: Seat, said: Using, case: Case) -> State:
     """The table once the cost is paid: only then are targets chosen."""
     try:
-        for effect in cost_effects(state, seat, said.card, case.row, said.pays):
+        for effect in cost_effects(state, seat, said.card, case.ability, said.pays):
             state = carry_out(state, effect)  # agot2.ability.initiate.5.choose-targets
     except Unplayable:
         return state
@@ -73,4 +74,4 @@ def after_cost(state: State, seat: Seat, said: Using, case: Case) -> State:
 def targets_after_cost(state: State, seat: Seat, said: Using, case: Case) -> tuple[str, ...]:
     """Whom the ability may choose once its cost is paid."""
     paid = after_cost(state, seat, said, case)
-    return legal_targets(paid, case.row, case.printed, case.asked)
+    return legal_targets(paid, case.ability, case.printed, case.asked)

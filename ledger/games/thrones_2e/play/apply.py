@@ -26,7 +26,8 @@ from ..flow.timing import after_discarding, effects_done_together
 from ..flow.turns import at, window_after_pass
 from ..model import actions as act
 from ..model.conditions import Happens
-from ..model.state import Choosing, Deciding, Revealing, Round, State, Throwing, must_sit, round_of, seats_in
+from ..model.frames import Choosing, Deciding, Revealing, Round, Throwing
+from ..model.state import State, must_sit, round_of, seats_in
 from .challenge import choose_claim, declare_challenge, new_opponent, widen_claim
 from .chance import discarded_by_chance, draw, draw_lot, remove_titles, shuffle
 from .declare import declared_table, observed_totals
@@ -136,7 +137,7 @@ def in_round(state: State, seat: Seat) -> State:
     """The state, if a round is being played and the seat takes part in it."""
     must_sit(state, seat)
     if round_of(state) is None or seat not in seats_in(state):
-        raise Unplayable("that player takes part in no round")
+        raise Unplayable("agot2.that-player-takes-part-in-no")
     return state
 
 
@@ -147,7 +148,7 @@ def pass_window(state: State, seat: Seat) -> State:
     """The open window after a pass; raises if none is open."""
     window = state.flow[-1] if state.flow else None
     if not isinstance(window, Window):
-        raise Unplayable("no window is open")
+        raise Unplayable("kit.no-window-is-open")
     must_sit(state, seat)
     state = window_after_pass(state, seat)  # agot2.ability.optional-types
     return state
@@ -157,12 +158,12 @@ def choose(state: State, seat: Seat, cards: tuple[str, ...]) -> State:
     """The state after the choice that an ability waits for."""
     frame = state.flow[-1] if state.flow else None
     if not isinstance(frame, Choosing):
-        raise Unplayable("nothing is to be chosen")
+        raise Unplayable("agot2.nothing-is-to-be-chosen")
     if any(card not in frame.among for card in cards):
-        raise Unplayable("that cannot be chosen")
+        raise Unplayable("agot2.that-cannot-be-chosen")
     if frame.step == "choice.opponent":
         if len(cards) != 1:
-            raise Unplayable("one opponent is to be chosen")
+            raise Unplayable("agot2.one-opponent-is-to-be-chosen")
         return opponent_chosen(pop(state), cards[0])
     if frame.step == "setup.version":
         return version_chosen(pop(state), frame.card, cards[0]) if cards else pop(state)
@@ -176,11 +177,11 @@ def order_forced(state: State, card: str) -> State:
         for which in frame.waiting:
             if f"{which[1]}@{which[0] + 1}" == card:
                 return reveal_next(state, which)
-        raise Unplayable(f"{card} is not waiting")
+        raise Unplayable("lcg.is-not-waiting", name=card)
     if isinstance(frame, Delaying):
         return delayed_named(state, card)
     if not isinstance(frame, Ordering):
-        raise Unplayable("nothing is to be ordered")
+        raise Unplayable("agot2.nothing-is-to-be-ordered")
     return ordered(state, card)  # agot2.ability.forced.one-at-a-time
 
 
@@ -192,7 +193,7 @@ def discard_to_reserve(state: State, seat: Seat, said: act.DiscardToReserve) -> 
     frame = on_top(state, Round)
     must_sit(state, seat)
     if "facedown" in said.cards:
-        raise Unplayable("a discarded card lies open")
+        raise Unplayable("lcg.a-discarded-card-lies-open")
     if state.table.options.reserve_discards == "one_by_one":
         state = go(state, "7.3", been=(*frame.been, seat))
         return push(state, Throwing("reserve.next", seat, must_hold(state, seat, said.cards)))
@@ -210,7 +211,7 @@ def name_winner(state: State, who: Seat) -> State:
     """The state after the first player has named who wins, or who is last."""
     frame = state.flow[-1] if state.flow else None
     if not isinstance(frame, Deciding) or who not in frame.among:
-        raise Unplayable("that is not to be decided")
+        raise Unplayable("agot2.that-is-not-to-be-decided")
     if frame.step == "victory.last":
         out = tuple(seat for seat in frame.among if seat != who)
         return evolve(finish(state, "last", who), out=(*state.out, *out))
@@ -223,14 +224,14 @@ def name_winner(state: State, who: Seat) -> State:
 def seat_left(state: State, left: SeatLeft) -> State:
     """In joust the other player wins; in melee the rest play on without the one who left."""
     if state.ended:
-        raise Unplayable("the game is over: a seat that leaves now changes nothing")
+        raise Unplayable("kit.the-game-is-over-a-seat")
     if left.seat in state.out:
-        raise Unplayable("that player is out of the game already")
+        raise Unplayable("agot2.that-player-is-out-of-the-game")
     rest = [seat for seat in seats_in(state) if seat != left.seat]
     if len(rest) <= 1:
         return finish(state, "concession" if left.how == "concession" else "left", *rest[:1])
     if round_of(state) is None:
-        raise Unplayable("in set-up nobody can leave and the others play on: open the match anew")
+        raise Unplayable("agot2.in-set-up-nobody-can-leave")
     state = evolve(player_eliminated(state, left.seat))
     return last_standing(state)
 
@@ -238,13 +239,13 @@ def seat_left(state: State, left: SeatLeft) -> State:
 def set_turn(state: State, seat: Seat) -> State:
     """The opportunity in the open window, or else the active player."""
     if seat not in seats_in(state):
-        raise Unplayable("that player is out of the game")
+        raise Unplayable("agot2.that-player-is-out-of-the")
     if isinstance(state.flow[-1], Window):
         if seat not in state.flow[-1].seats:
-            raise Unplayable("that player takes no part in the window")
+            raise Unplayable("agot2.that-player-takes-no-part-in")
         return top(state, evolve(state.flow[-1], seat=seat, passed=0))
     if not isinstance(state.flow[0], Round) or len(state.flow) > 1:
-        raise Unplayable("nobody's turn is being played")
+        raise Unplayable("lcg.nobodys-turn-is-being-played")
     return evolve(state, flow=(evolve(state.flow[0], seat=seat), *state.flow[1:]))
 
 

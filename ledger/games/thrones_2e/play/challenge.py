@@ -12,19 +12,20 @@ from ..flow import challenge as challenges
 from ..flow.claim import claim_widened, military_claim
 from ..flow.turns import at
 from ..model.actions import DeclareChallenge
-from ..model.state import Challenge, State, is_character, opponents
+from ..model.frames import Challenge
+from ..model.state import State, is_character, opponents
 
 
 def declare_challenge(state: State, seat: Seat, said: DeclareChallenge) -> State:
     """The state after a challenge was declared: kind, opponent, attackers, and whom they bypass."""
     if any(isinstance(frame, (Commitments, Challenge)) for frame in state.flow):
-        raise Unplayable("no challenge can be made now")
+        raise Unplayable("agot2.no-challenge-can-be-made-now")
     for handle in (*said.attackers, *(one.target for one in said.stealth)):
         must_lie(state.play, handle)
     others = opponents(state, seat)
     against = said.against if said.against is not None else others[0] if len(others) == 1 else None
     if against is None or against not in others:
-        raise Unplayable("say who is challenged")
+        raise Unplayable("agot2.say-who-is-challenged")
     while len(state.flow) == 2 and isinstance(state.flow[1], Window) and state.flow[0].step == "4.2":
         state = pop(state)  # whoever still had the opportunity let it go by
     return challenges.attack(state, seat, against, said.kind, said.attackers, tuple(one.target for one in said.stealth))
@@ -35,7 +36,7 @@ def new_opponent(state: State, against: Seat, bypassed: tuple[str, ...]) -> Stat
     state = at(state, "4.2.new-opponent")
     frame = state.flow[-1]
     if against not in opponents(state, frame.seat):
-        raise Unplayable("that is no opponent")
+        raise Unplayable("agot2.that-is-no-opponent")
     for handle in bypassed:
         must_lie(state.play, handle)
     return challenges.redirected_to(state, against, bypassed)
@@ -46,7 +47,7 @@ def widen_claim(state: State, others: tuple[Seat, ...]) -> State:
     state = fresh(at(state, "4.2.4.whispers"))
     for seat in others:
         if seat not in opponents(state, state.flow[-1].seat):
-            raise Unplayable("that is no opponent")
+            raise Unplayable("agot2.that-is-no-opponent")
     return claim_widened(state, tuple(dict.fromkeys(others)))
 
 
@@ -55,8 +56,8 @@ def choose_claim(state: State, cards: tuple[str, ...]) -> State:
     state = fresh(at(state, "4.2.4.claim"))
     challenge = on_top(state, Challenge)
     if challenge.kind != "military":
-        raise Unplayable("no characters are claimed")
+        raise Unplayable("agot2.no-characters-are-claimed")
     for card in cards:
         if not is_character(state, must_lie(state.play, card)):
-            raise Unplayable(f"{card} is no character: only characters are killed")
+            raise Unplayable("lcg.is-no-character-only-characters-are", card=card)
     return military_claim(state, challenge.target, cards)

@@ -16,8 +16,9 @@ from ..flow.ending import finish
 from ..flow.framework import OPENS
 from ..model.actions import DeclareState, Lies, Observed, Side
 from ..model.components import STAYING, Phase
+from ..model.frames import Round
 from ..model.plots import must_be_plot
-from ..model.state import GOLD, POWER, Lying, Player, Round, State, must_sit, order, with_player
+from ..model.state import GOLD, POWER, Lying, Player, State, must_sit, order, with_player
 from ..model.titles import TITLES
 from ..model.tokens import faction_gains, gold_moves
 from .zones import must_name
@@ -30,14 +31,14 @@ def declared_table(state: State, said: DeclareState) -> State:
     for seat in (said.first, active, *(lies.seat for lies in said.play)):
         must_sit(state, seat)
         if state.table.has_left(seat):
-            raise Unplayable("that player has left")
+            raise Unplayable("agot2.that-player-has-left")
     must_agree(state, said.declared)
     state = with_declared(state, said.declared)
     play = in_play(state, said.play)
     players = tuple(_player(state, side, play) for side in sides)
     held = [side.title for side in sides if side.title]
     if len(set(held)) < len(held) or any(title not in TITLES for title in held):
-        raise Unplayable("each title has one bearer at most")
+        raise Unplayable("agot2.each-title-has-one-bearer-at")
     gold = Supply(GOLD).taken(sum(side.gold for side in sides))
     power = Supply(POWER).taken(sum(side.power for side in sides) + sum(lies.power for lies in said.play))
     return evolve(
@@ -99,11 +100,11 @@ def _player(state: State, side: Side, play: tuple[Lying, ...]) -> Player:
     named = (*side.hand, *side.discard, *side.dead)
     must_name(state, *named)
     if "facedown" in named:
-        raise Unplayable("cards that nobody has seen are counted in `unknown`")
+        raise Unplayable("lcg.cards-that-nobody-has-seen-are")
     mine = state.table.options.lists(state.table.seats)[side.seat]
     rest = mine.size - len(named) - side.unknown - owned_in_play(play, side.seat)
     if rest < 0:
-        raise Unplayable(f"that deck has {mine.size} cards")
+        raise Unplayable("agot2.that-deck-has-cards", size=mine.size)
     plots = _plot_deck(state, side, mine.plots)
     return Player(
         mine.faction,
@@ -130,7 +131,7 @@ def _plot_deck(state: State, side: Side, plots: tuple[str, ...]) -> Pile:
     for plot in (*side.used, *((side.plot,) if side.plot else ())):
         must_be_plot(state, plot)
         if plot not in left:
-            raise Unplayable(f"{plot} is not a plot of that player")
+            raise Unplayable("lcg.is-not-a-plot-of-that", plot=plot)
         left.remove(plot)
     return Pile(tuple(left))
 
@@ -138,7 +139,7 @@ def _plot_deck(state: State, side: Side, plots: tuple[str, ...]) -> Pile:
 def observed_totals(state: State, seen: Observed) -> State:
     """Power, gold and phase as somebody saw them; what lay between was not recorded."""
     if state.ended:
-        raise Unplayable("the game is over")
+        raise Unplayable("kit.the-game-is-over")
     state = with_totals(state, seen.totals, must_sit, faction_gains, gold_moves, with_player)
     if seen.over:
         return finish(state, "observed")
@@ -153,7 +154,7 @@ def _in_phase(state: State, phase: Phase, seen_active: Seat | None) -> State:
     active = first if seen_active is None else seen_active
     must_sit(state, active)
     if active not in order(state):
-        raise Unplayable("that player is out of the game")
+        raise Unplayable("agot2.that-player-is-out-of-the")
     lists = state.table.options.lists(state.table.seats)
     players = tuple(
         evolve(

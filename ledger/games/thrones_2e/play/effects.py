@@ -15,9 +15,10 @@ from ..cards.tableau_index import lying_at
 from ..flow.lasting import lasting_effect_started
 from ..model import effects as fx
 from ..model.conditions import Stays
+from ..model.frames import Challenge, Showing
 from ..model.plots import moved_plot, plot_token_put
 from ..model.printed import Printed
-from ..model.state import Challenge, Showing, State, challenge_of, is_character, must_sit, with_challenge, with_player
+from ..model.state import State, challenge_of, is_character, must_sit, with_challenge, with_player
 from ..model.tokens import card_gains, faction_gains, gold_moves, gold_passes, power_moves, power_taken, token_put
 from .swapping import swapped
 from .zones import (
@@ -134,7 +135,7 @@ def _in_challenges(state: State, effect: Effect, by: str) -> State:
         case fx.RemoveFromChallenge(card):
             challenge = challenge_of(state)
             if challenge is None or card not in challenge.participants:
-                raise Unplayable(f"{card} takes part in no challenge")
+                raise Unplayable("lcg.takes-part-in-no-challenge", card=card)
             return with_challenge(state, removed_from(challenge, card))  # agot2.challenge.participation.removed-by-ability
         case fx.JoinChallenge(card):
             return joined_challenge(state, card)
@@ -156,15 +157,15 @@ def put_into_play(state: State, effect: fx.PutIntoPlay, by: str) -> State:
     must_sit(state, seat)
     must_name(state, card)
     if card == FACEDOWN:
-        raise Unplayable("only a card that is known by name enters play")
+        raise Unplayable("lcg.only-a-card-that-is-known")
     printed = state.box.by_id[card]
     _must_be_placed(state, effect, printed, by)
     if printed.unique and by and not effect.facedown:
         if lies_dead(state, seat, card, source == "dead"):
-            raise Unplayable(f"a copy of {card} is dead")
+            raise Unplayable("agot2.a-copy-of-is-dead", card=card)
         there = blocking_copy(state, seat, card)
         if there is not None and (there.owner != seat or there.controller != seat):
-            raise Unplayable(f"a copy of {card} is in play")
+            raise Unplayable("agot2.a-copy-of-is-in-play", card=card)
     state = from_pile(state, seat, source, card)
     return entered(
         state, card, seat, effect.on, effect.kneeling, effect.facedown, type=effect.type
@@ -176,14 +177,14 @@ def _must_be_placed(state: State, effect: fx.PutIntoPlay, printed: Printed, by: 
     host = lying_at(state, effect.on)
     attaching = (effect.type or printed.kind) == "attachment" and by and not effect.facedown
     if attaching and host is not None and may_bear(state, host, printed, effect.seat):
-        raise Unplayable(f"{effect.on} may not bear it")  # agot2.zone.put-into-play.follows-marshal-placement
+        raise Unplayable("agot2.may-not-bear-it", on=effect.on)  # agot2.zone.put-into-play.follows-marshal-placement
 
 
 def moved_attachment(state: State, card: str, to: str) -> State:
     """The state with the attachment on another card."""
     lies, host = must_lie(state.play, card), must_lie(state.play, to)
     if card == to or host.on or attached_to(state.play, card) or lies.on == to:
-        raise Unplayable(f"{card} cannot be attached to {to}")
+        raise Unplayable("lcg.cannot-be-attached-to", card=card, to=to)
     return evolve(state, play=changed_card(state.play, card, on=to))
 
 
@@ -192,10 +193,10 @@ def control_taken(state: State, effect: fx.TakeControl, by: str) -> State:
     must_sit(state, effect.seat)
     lies = must_lie(state.play, effect.card)
     if lies.controller == effect.seat:
-        raise Unplayable("it is there already")
+        raise Unplayable("agot2.it-is-there-already")
     unique = by and state.box.by_id[lies.card].unique and not lies.facedown
     if unique and (blocking_copy(state, effect.seat, lies.card) or lies_dead(state, effect.seat, lies.card)):
-        raise Unplayable(f"a copy of {lies.card} keeps it away")
+        raise Unplayable("agot2.a-copy-of-keeps-it-away", card=lies.card)
     before = lies.controller
     # agot2.card-type.attachment.keeps-controller: of this card alone
     state = evolve(state, play=changed_card(state.play, effect.card, controller=effect.seat))
@@ -210,9 +211,9 @@ def joined_challenge(state: State, card: str) -> State:
     """The state in which the character takes part in the challenge on its controller's side."""
     challenge, lies = challenge_of(state), must_lie(state.play, card)
     if challenge is None or card in challenge.participants or not is_character(state, lies):
-        raise Unplayable(f"{card} cannot join a challenge")
+        raise Unplayable("agot2.cannot-join-a-challenge", card=card)
     if lies.controller not in (challenge.seat, challenge.target):
-        raise Unplayable(f"{card} is on neither side")
+        raise Unplayable("agot2.is-on-neither-side", card=card)
     side = "attackers" if lies.controller == challenge.seat else "defenders"
     joined_by: Challenge = evolve(challenge, **{side: (*getattr(challenge, side), card)})
     return with_challenge(state, joined_by)
@@ -225,7 +226,7 @@ def moved_card(state: State, move: fx.MoveCard) -> State:
     """The state with a card moved from one zone to another."""
     must_sit(state, move.seat)
     if move.source == move.to:
-        raise Unplayable("it is there already")
+        raise Unplayable("agot2.it-is-there-already")
     if move.source == "play":
         lies = must_lie(state.play, move.card)
         must_own(state, move.seat, lies)
@@ -234,7 +235,7 @@ def moved_card(state: State, move: fx.MoveCard) -> State:
     state = from_pile(state, move.seat, move.source, move.card)
     if move.to == "play":
         if move.card == FACEDOWN:
-            raise Unplayable("only a card that is known by name enters play")
+            raise Unplayable("lcg.only-a-card-that-is-known")
         return entered(state, move.card, move.seat)
     return to_pile(state, move.seat, move.to, move.card)
 
@@ -254,7 +255,7 @@ def revealed(state: State, seat: Seat, cards: tuple[str, ...], source: str) -> S
     must_name(state, *cards)
     for card in cards:
         if card == FACEDOWN:
-            raise Unplayable("a revealed card is seen")
+            raise Unplayable("agot2.a-revealed-card-is-seen")
         pile: Pile = getattr(state.players[seat], source)
         if card not in pile.known:
             # agot2.zone.reveal.show-to-opponents

@@ -57,7 +57,7 @@ def host_for(state: State, on: str | None, printed: Printed, duplicate: bool) ->
     """The card that an attachment goes on; every other card lies by itself."""
     if printed.kind != "attachment" or duplicate:
         if on is not None and printed.kind != "attachment":
-            raise Unplayable(f"{printed.id} is not an attachment")
+            raise Unplayable("lcg.is-not-an-attachment", id=printed.id)
         return ""
     return must_bear(state.play, on)
 
@@ -75,7 +75,7 @@ def marshal(state: State, seat: Seat, said: Marshal) -> State:
     state = with_declared(state, said.declared)
     printed = in_hand(state, seat, said.card)
     if printed.kind not in STAYING:
-        raise Unplayable(f"{said.card} does not stay in play")
+        raise Unplayable("lcg.does-not-stay-in-play", card=said.card)
     duplicate = as_duplicate(state, seat, printed, said.duplicate)
     on = host_for(state, said.on, printed, duplicate)
     cost = 0 if duplicate else cost_of(state, seat, printed)
@@ -105,7 +105,7 @@ def ambush(state: State, seat: Seat, said: Ambush) -> State:
     state = with_declared(state, said.declared)
     printed = in_hand(state, seat, said.card)
     if printed.kind not in STAYING:
-        raise Unplayable(f"{said.card} does not stay in play")
+        raise Unplayable("lcg.does-not-stay-in-play", card=said.card)
     duplicate = as_duplicate(state, seat, printed, None)
     on = host_for(state, said.on, printed, duplicate)
     cost = ambush_cost(state, printed, duplicate, said.paid)
@@ -117,7 +117,7 @@ def ambush(state: State, seat: Seat, said: Ambush) -> State:
 
 def asks_for_ambush(printed: Printed) -> bool:
     """Whether a later ability of the card asks if it came by Ambush."""
-    return any(one.what == "ambushed" for row in printed.abilities or () for one in row.provided)
+    return any(one.what == "ambushed" for ability in printed.abilities or () for one in ability.provided)
 
 
 def ambush_remembered(state: State, card: str, seat: Seat) -> State:

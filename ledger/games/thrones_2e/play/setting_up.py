@@ -15,7 +15,8 @@ from ..cards.known import look_up
 from ..flow.setup_steps import hosts_named, mulligan_decided
 from ..model.actions import AttachSetup, ChoosePlot, PlaceSetup
 from ..model.components import STAYING
-from ..model.state import Drafting, Setup, State, must_sit
+from ..model.frames import Drafting, Setup
+from ..model.state import State, must_sit
 from ..model.titles import TITLES
 
 
@@ -24,7 +25,7 @@ def choice_committed(state: State, step: str, seat: Seat, choice: object) -> Sta
     must_sit(state, seat)
     frame = state.flow[-1] if state.flow else None
     if not isinstance(frame, Commitments) or frame.step != step or seat not in frame.seats:
-        raise Unplayable("no such choice is due")
+        raise Unplayable("agot2.no-such-choice-is-due")
     return evolve(state, flow=(*state.flow[:-1], frame.with_choice(seat, choice)))
 
 
@@ -32,7 +33,7 @@ def must_wait(state: State, step: str) -> Setup:
     """The frame of set-up, which waits at that step; raises if it does not."""
     frame = state.flow[-1] if state.flow else None
     if not isinstance(frame, Setup) or frame.step != step:
-        raise Unplayable(f"{step} is not due")
+        raise Unplayable("kit.is-not-due", steps=step)
     return frame
 
 
@@ -53,7 +54,7 @@ def decide_mulligan(state: State, seat: Seat, wanted: bool) -> State:
     frame = must_wait(state, "mulligan")
     must_sit(state, seat)
     if seat in frame.been:
-        raise Unplayable("that player has decided already")
+        raise Unplayable("agot2.that-player-has-decided-already")
     return mulligan_decided(state, seat, wanted)
 
 
@@ -63,20 +64,20 @@ def place_setup(state: State, seat: Seat, said: PlaceSetup) -> State:
     must_agree(state, said.declared)
     for card in said.cards:
         if card == FACEDOWN:
-            raise Unplayable("set-up cards are known to whoever places them")
+            raise Unplayable("agot2.set-up-cards-are-known-to")
         must_be_known(state, card, said.declared)
     if not may_hold(state.players[seat].hand, said.cards):
-        raise Unplayable("the hand does not hold these cards")
+        raise Unplayable("lcg.the-hand-does-not-hold-these")
     return after
 
 
 def must_be_known(state: State, card: str, declared: tuple[Card, ...]) -> None:
     """Raise unless the card is known in full, by the record or the action itself, and stays in play."""
     printed = look_up(state, card, declared)
-    if printed is None or not printed.whole:
-        raise Unplayable(f"the record does not know what is printed on {card}: declare it")
+    if printed is None or not printed.has_all_values:
+        raise Unplayable("lcg.the-record-does-not-know-what-is", card=card)
     if printed.kind not in STAYING:
-        raise Unplayable(f"{card} does not stay in play")
+        raise Unplayable("lcg.does-not-stay-in-play", card=card)
 
 
 def attach_setup(state: State, seat: Seat, said: AttachSetup) -> State:
@@ -84,7 +85,7 @@ def attach_setup(state: State, seat: Seat, said: AttachSetup) -> State:
     frame = must_wait(state, "setup.9")
     must_sit(state, seat)
     if seat in frame.been:
-        raise Unplayable("that player has attached already")
+        raise Unplayable("agot2.that-player-has-attached-already")
     return hosts_named(state, seat, tuple((one.card, one.on) for one in said.on))
 
 
@@ -102,11 +103,11 @@ def choose_title(state: State, seat: Seat, title: str) -> State:
     must_sit(state, seat)
     frame = state.flow[-1] if state.flow else None
     if not isinstance(frame, Drafting) or not frame.left:
-        raise Unplayable("no title is to be chosen")
+        raise Unplayable("agot2.no-title-is-to-be-chosen")
     if frame.seat != seat:  # what is left is known only to whoever has the titles in hand
-        raise Unplayable("another player has the titles in hand")
+        raise Unplayable("agot2.another-player-has-the-titles-in")
     if title not in TITLES or title not in state.titles or title in dict(frame.made).values():
-        raise Unplayable(f"{title} is not there")
+        raise Unplayable("kit.is-not-there", name=title)
     if seat in dict(frame.made):
-        raise Unplayable("that player has chosen already")
+        raise Unplayable("agot2.that-player-has-chosen-already")
     return go(state, "titles.choose", made=(*frame.made, (seat, title)), left=frame.left - 1)

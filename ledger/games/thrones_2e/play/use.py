@@ -10,9 +10,9 @@ from ....kit.frames import pop
 from ....kit.lcg.sequences import answered_by, condition_of
 from ....kit.lcg.tableau import must_lie
 from ....kit.lcg.windows import Window
-from ..cards.choosing import gold_cost, payers
+from ..cards.costs import gold_cost, payers
+from ..cards.happenings import cause_of
 from ..cards.known import with_declared
-from ..cards.moments import cause_of
 from ..cards.tableau_index import lying_at
 from ..flow.imminent import card_saved
 from ..flow.initiating import ability_declared, use_counted
@@ -23,8 +23,9 @@ from ..model import effects as fx
 from ..model.abilities import Ability, Pay, When
 from ..model.actions import PlayEvent, UseAbility, Using
 from ..model.conditions import Condition, Happens
+from ..model.frames import Told
 from ..model.printed import Printed
-from ..model.state import State, Told
+from ..model.state import State
 from .hand import cost_paid, counted_if_limited, discount_used, in_hand
 from .zones import duplicate_spent
 
@@ -39,21 +40,21 @@ def stage_of(state: State) -> str:
     return OF_WINDOW.get(frame.step, "action")
 
 
-def row_meant(state: State, seat: Seat, printed: Printed, me: str, said: Using) -> tuple[int, Ability | None]:
+def ability_meant(state: State, seat: Seat, printed: Printed, me: str, said: Using) -> tuple[int, Ability | None]:
     """The ability that is used: the one named, or the first that fits the open window."""
-    rows = printed.abilities
-    if rows is None or not rows:
+    abilities = printed.abilities
+    if abilities is None or not abilities:
         return said.number or 0, None
     if said.number is not None:
-        return said.number, rows[said.number] if said.number < len(rows) else None
+        return said.number, abilities[said.number] if said.number < len(abilities) else None
     stage, condition = stage_of(state), condition_of(state)
-    for number, row in enumerate(rows):
-        if row.kind == stage and (row.when is None or _answers(state, row.when, condition, seat, me)):
-            return number, row
-    for number, row in enumerate(rows):
-        if row.kind in ("action", "would", "interrupt", "reaction"):
-            return number, row
-    return 0, rows[0]
+    for number, ability in enumerate(abilities):
+        if ability.kind == stage and (ability.when is None or _answers(state, ability.when, condition, seat, me)):
+            return number, ability
+    for number, ability in enumerate(abilities):
+        if ability.kind in ("action", "would", "interrupt", "reaction"):
+            return number, ability
+    return 0, abilities[0]
 
 
 def _answers(state: State, when: When, condition: Condition | None, seat: Seat, me: str) -> bool:
@@ -67,45 +68,45 @@ def play_event(state: State, seat: Seat, said: PlayEvent) -> State:
     state = with_declared(state, said.declared)
     printed = in_hand(state, seat, said.card)
     if printed.kind != "event":
-        raise Unplayable(f"{said.card} is not an event")
+        raise Unplayable("lcg.is-not-an-event", card=said.card)
     return used(state, seat, said.card, printed, said, event=True)
 
 
 def use_ability(state: State, seat: Seat, said: UseAbility) -> State:
-    """The state after an ability was used, or after somebody typed in what a text without rows did."""
+    """The state after an ability was used, or after somebody typed in what a text without a script did."""
     frame = state.flow[-1] if state.flow else None
     if isinstance(frame, Told) and frame.card == said.card:
         if said.effects is None:
-            raise Unplayable(f"{said.card} has no rows: say what it did")
+            raise Unplayable("agot2.has-no-rows-say-what-it", id=said.card)
         return happens(pop(state), Happens(frame.seat, said.effects, said.card))
     printed = source_of(state, seat, said.card)
     if printed is None:
-        raise Unplayable(f"{said.card} is not in play")
+        raise Unplayable("lcg.is-not-in-play", card=said.card)
     return used(state, seat, said.card, printed, said, event=False)
 
 
 def used(state: State, seat: Seat, me: str, printed: Printed, said: Using, event: bool) -> State:
     """Declared, counted, paid for; the frame below waits for targets and for the attempt."""
-    number, row = row_meant(state, seat, printed, me, said)
-    if row is None and said.effects is None:
-        raise Unplayable(f"{printed.id} has no rows: say what it did")
+    number, ability = ability_meant(state, seat, printed, me, said)
+    if ability is None and said.effects is None:
+        raise Unplayable("agot2.has-no-rows-say-what-it", id=printed.id)
     for handle in said.targets or ():
-        if row is None or row.target is None or row.target.cards.zone == "play":
+        if ability is None or ability.target is None or ability.target.cards.zone == "play":
             must_lie(state.play, handle)
     condition = condition_of(state)
     x = said.x or 0  # agot2.cost.x-fixed-before-modifiers
-    moment = cause_of(state, row.when, condition, seat, me) if row and row.when and condition is not None else None
-    cost = gold_cost(state, seat, printed, row, event, x, moment.card if moment is not None else "")
-    costs = cost_effects(state, seat, me, row, said.pays)
-    if row is None and not event and said.paid is not None:
+    happening = cause_of(state, ability.when, condition, seat, me) if ability and ability.when and condition is not None else None
+    cost = gold_cost(state, seat, printed, ability, event, x, happening.card if happening is not None else "")
+    costs = cost_effects(state, seat, me, ability, said.pays)
+    if ability is None and not event and said.paid is not None:
         cost = said.paid
-    counted_number = row.counted_as(number) if row is not None else number
-    state = answering(state, seat, me, counted_number, row is not None or "action" in printed.timing)
+    counted_number = ability.counted_as(number) if ability is not None else number
+    state = answering(state, seat, me, counted_number, ability is not None or "action" in printed.timing)
     state = cost_paid(state, seat, cost, said.paid)  # agot2.cost.do-x-to-y, agot2.effect.preamble-is-not-effect
     if event:
         state = counted_if_limited(discount_used(state, seat, printed), seat, printed)
-    if row is not None:
-        state = use_counted(state, seat, me, printed, number, row)
+    if ability is not None:
+        state = use_counted(state, seat, me, printed, number, ability)
     state = ability_declared(
         state,
         seat,
@@ -123,7 +124,7 @@ def used(state: State, seat: Seat, me: str, printed: Printed, said: Using, event
 
 
 def answering(state: State, seat: Seat, me: str, number: int, timed: bool) -> State:
-    """The open window after this use. A triggered ability without rows takes up nobody's turn to act."""
+    """The open window after this use. A triggered ability without a script takes up nobody's turn to act."""
     window = state.flow[-1] if state.flow else None
     if not isinstance(window, Window):
         return state
@@ -137,13 +138,13 @@ def answering(state: State, seat: Seat, me: str, number: int, timed: bool) -> St
 # ---- costs
 
 
-def cost_effects(state: State, seat: Seat, me: str, row: Ability | None, named: tuple[str, ...]) -> tuple[Effect, ...]:
+def cost_effects(state: State, seat: Seat, me: str, ability: Ability | None, named: tuple[str, ...]) -> tuple[Effect, ...]:
     """What is paid besides gold, with the cards named for it; without names, by the first cards that may pay."""
     left = list(named)
     found: list[Effect] = []
-    for pay in row.costs if row is not None else ():
+    for pay in ability.costs if ability is not None else ():
         found += _paying(state, seat, me, pay, left)
-    if row is None:
+    if ability is None:
         found += [fx.Kneel(one) for one in left if lying_at(state, one)]
     return tuple(found)
 

@@ -14,8 +14,9 @@ from ..cards.modifiers import has
 from ..cards.tableau_index import lying_at
 from ..model.abilities import SELF
 from ..model.components import STAYING
+from ..model.frames import Challenge, Setup
 from ..model.printed import Printed
-from ..model.state import Challenge, Lying, Setup, State, face, is_character, must_sit, title_of, with_player
+from ..model.state import Lying, State, face, is_character, must_sit, title_of, with_player
 
 DRAW_TYPES = (*STAYING, "event")
 
@@ -24,7 +25,7 @@ def must_name(state: State, *cards: str) -> None:
     """Raise unless every card is one of a draw deck that the record knows, or one that nobody has seen."""
     for card, printed in named_cards(state.box, cards):
         if printed.kind not in DRAW_TYPES:
-            raise Unplayable(f"{card} belongs to no draw deck")  # agot2.zone.deck.means-draw-deck
+            raise Unplayable("agot2.belongs-to-no-draw-deck", card=card)  # agot2.zone.deck.means-draw-deck
 
 
 # ---- piles
@@ -41,7 +42,7 @@ def to_pile(state: State, seat: Seat, zone: str, card: str) -> State:
     if isinstance(pile, Pile):
         return with_player(state, seat, **{zone: pile.with_card(card)})
     if card == FACEDOWN:
-        raise Unplayable(f"a card on the {zone} pile lies open")
+        raise Unplayable("lcg.a-card-on-the-pile-lies", zone=zone)
     # agot2.zone.discard-pile.face-up-owner, agot2.zone.discard-pile.order-fixed, agot2.zone.dead-pile.order-fixed
     # agot2.zone.discard-pile.owner-orders-batch, agot2.zone.dead-pile.owner-orders-batch
     pile = (*pile, card)
@@ -106,7 +107,7 @@ def killed(state: State, handle: str) -> State:
     """The character goes to its owner's dead pile."""
     lies = must_lie(state.play, handle)
     if not is_character(state, lies):
-        raise Unplayable(f"{handle} is no character: only characters are killed")
+        raise Unplayable("lcg.is-no-character-only-characters-are", card=handle)
     pile = "discard"
     pile = "dead"  # agot2.zone.dead-pile.killed-go-there, agot2.zone.discard-and-dead-pile-distinct
     return leaves_for_pile(state, handle, pile)
@@ -177,20 +178,20 @@ def entered(
     """
     printed = state.box.get(card)
     if printed is None or (type or printed.kind) not in STAYING:
-        raise Unplayable(f"{card} does not stay in play")
+        raise Unplayable("lcg.does-not-stay-in-play", card=card)
     host = own_copy(state, owner, card) if printed.unique and not facedown else None
     if duplicate is None:
         duplicate = host is not None  # agot2.unique.extra-copy-becomes-duplicate
     if duplicate:
         if host is None:
-            raise Unplayable(f"that player has no {card} in play")
+            raise Unplayable("lcg.that-player-has-no-in-play", card=card)
         # agot2.duplicate.placed-under, agot2.duplicate.several-allowed, agot2.duplicate.first-version-stays-active
         return evolve(state, play=changed_card(state.play, host.handle, duplicates=(*host.duplicates, Under(card, owner))))
     kneeling = kneeling or _enters_knelt(state, printed)
     if (type or printed.kind) == "attachment" and not facedown and (lying_at(state, on) is None or on == card):
-        raise Unplayable("say which card it is attached to")
+        raise Unplayable("lcg.say-which-card-it-is-attached")
     if on and lying_at(state, on) is None:
-        raise Unplayable(f"{on} is not in play")
+        raise Unplayable("lcg.is-not-in-play", card=on)
     # agot2.standing.enters-standing, agot2.card-type.attachment.enters-standing, agot2.control.enters-under-owner
     lies = Lying(handle_for(state.play, card), card, owner, owner, kneeling, 0, on, (), facedown, (), type)
     # agot2.card-type.character.stays, agot2.card-type.location.stays, agot2.card-type.attachment.stays-until
@@ -202,4 +203,4 @@ def must_own(state: State, seat: Seat, lies: Lying) -> None:
     """Raise unless the card in play belongs to that seat."""
     must_sit(state, seat)
     if lies.owner != seat:
-        raise Unplayable(f"{lies.handle} is not a card of that seat")
+        raise Unplayable("lcg.is-not-a-card-of-that", handle=lies.handle)

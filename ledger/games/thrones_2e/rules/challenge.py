@@ -24,7 +24,8 @@ from ..model.actions import (
     WidenClaim,
 )
 from ..model.book import book
-from ..model.state import Challenge, Lying, State, challenge_of, is_character, opponents, order
+from ..model.frames import Challenge
+from ..model.state import Lying, State, challenge_of, is_character, opponents, order
 from ..model.titles import supports
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....core.rulebook import Facts
 from ....core.seats import Seat
-from ..cards.choosing import gold_cost, payers
+from ..cards.costs import gold_cost, payers
 from ..cards.tableau_index import lying_at
 from ..model.abilities import Pay
 from ..model.actions import PlayEvent, Using
@@ -18,14 +18,14 @@ from ..play.ability_case import Case, case_of, printed_of
 @book.rule("agot2.ability.must-be-payable", *USED, case=case_of)
 def gold_for_the_effect(state: State, seat: Seat, said: Using, case: Case | None) -> Facts | None:
     if case is None:
-        return _event_without_rows(state, seat, said)
-    cost = gold_cost(state, seat, case.printed, case.row, case.event, said.x or 0, case.asked.cause)
+        return _unscripted_event(state, seat, said)
+    cost = gold_cost(state, seat, case.printed, case.ability, case.event, said.x or 0, case.asked.cause)
     gold = state.players[seat].gold
     return {"card": said.card, "cost": cost, "gold": gold} if cost > gold else None
 
 
-def _event_without_rows(state: State, seat: Seat, said: Using) -> Facts | None:
-    """The facts where an event without rows costs more gold than its player has."""
+def _unscripted_event(state: State, seat: Seat, said: Using) -> Facts | None:
+    """The facts where an event without a script costs more gold than its player has."""
     printed = printed_of(state, said)
     if not isinstance(said, PlayEvent) or printed is None or not 0 <= seat < state.table.seats:
         return None
@@ -37,13 +37,13 @@ def _event_without_rows(state: State, seat: Seat, said: Using) -> Facts | None:
 def as_much_as_it_costs(state: State, seat: Seat, said: Using, case: Case | None) -> Facts | None:
     if case is None:
         return None
-    cost = gold_cost(state, seat, case.printed, case.row, case.event, said.x or 0, case.asked.cause)
+    cost = gold_cost(state, seat, case.printed, case.ability, case.event, said.x or 0, case.asked.cause)
     return {"card": said.card, "cost": cost, "paid": said.paid} if said.paid != cost else None
 
 
 def _parts(said: Using, case: Case) -> tuple[Pay, ...]:
     """The parts of the cost besides gold."""
-    return tuple(pay for pay in case.row.costs if pay.what not in ("gold", "x"))
+    return tuple(pay for pay in case.ability.costs if pay.what not in ("gold", "x"))
 
 
 @book.rule("agot2.ability.initiate.2.determine-cost", *USED, case=case_of)

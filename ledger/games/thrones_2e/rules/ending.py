@@ -6,7 +6,8 @@ from ....core.rulebook import Facts
 from ....core.seats import Seat
 from ..model.actions import NameWinner
 from ..model.book import book
-from ..model.state import Deciding, State
+from ..model.frames import Deciding
+from ..model.state import State
 
 
 def _not_to_be_named(state: State, seat: Seat, said: NameWinner, *steps: str) -> Facts | None:

@@ -6,7 +6,7 @@ from ....core.rulebook import Facts
 from ....core.seats import Seat
 from ....core.secrets import Secret
 from ....kit.frames import owed
-from ....kit.lcg.owing import due_to, wrong_draw
+from ....kit.lcg.owing import wrong_discard, wrong_draw
 from ....kit.lcg.windows import Window
 from ....kit.piles import FACEDOWN
 from ..cards.attachments import bearers, may_bear
@@ -279,22 +279,14 @@ def as_many_as_are_drawn_together(state: State, seat: Seat, drawn: Draw) -> Fact
     return None
 
 
-def _wrong_discard(state: State, said: DiscardAtRandom | DiscardTop, kind: str) -> Facts | None:
-    """More or fewer cards than chance owes, or one that nobody has named."""
-    due = due_to(state, kind, said.seat)
-    if due is None or (due.count == len(said.cards) and FACEDOWN not in said.cards):
-        return None
-    return {"owed": due.count, "given": len(said.cards)}
-
-
 @book.rule("agot2.claim.4-2-4.intrigue", DiscardAtRandom)
 def as_many_as_are_claimed(state: State, seat: Seat, lost: DiscardAtRandom) -> Facts | None:
-    return _wrong_discard(state, lost, "discard")
+    return wrong_discard(state, lost, "discard")
 
 
 @book.rule("agot2.draw.several-at-once", DiscardTop)
 def as_many_as_are_discarded(state: State, seat: Seat, lost: DiscardTop) -> Facts | None:
-    return _wrong_discard(state, lost, "top")
+    return wrong_discard(state, lost, "top")
 
 
 @book.rule("agot2.control.own-out-of-play", DiscardAtRandom, DiscardToReserve)

@@ -26,8 +26,9 @@ from ..model.actions import (
 )
 from ..model.book import book
 from ..model.components import SETUP_GOLD, STAYING
+from ..model.frames import Drafting, Revealing, Setup
 from ..model.printed import Printed
-from ..model.state import Drafting, Revealing, Setup, State, order, seats_in
+from ..model.state import State, order, seats_in
 from ..play.setting_up import may_hold
 
 # ---- mulligan

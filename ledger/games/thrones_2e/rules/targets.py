@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from ....core.rulebook import Facts
 from ....core.seats import Seat
-from ..cards.choosing import affected, could_change, enough_targets, lasts_until_a_past_end, may_not_be_chosen
 from ..cards.matching import card_fits
 from ..cards.tableau_index import lying_at
+from ..cards.targets import affected, enough_targets, may_not_be_chosen
+from ..cards.usability import could_change, lasts_until_a_past_end
 from ..model.abilities import OPTIONAL
 from ..model.actions import Choose, Using
 from ..model.book import USED, book
 from ..model.filters import Cards, Target
-from ..model.state import Choosing, State
+from ..model.frames import Choosing
+from ..model.state import State
 from ..play.ability_case import Case, after_cost, case_of, targets_after_cost
 
 # ---- on whom, and to what end
@@ -21,21 +23,21 @@ from ..play.ability_case import Case, after_cost, case_of, targets_after_cost
 def enough_to_choose_from(state: State, seat: Seat, said: Using, case: Case | None) -> Facts | None:
     if case is None or said.effects is not None:
         return None
-    return None if enough_targets(state, case.row, case.printed, case.asked) else {"card": said.card}
+    return None if enough_targets(state, case.ability, case.printed, case.asked) else {"card": said.card}
 
 
 def _named_targets(said: Using, case: Case | None) -> tuple[Case, Target, tuple[str, ...]] | None:
-    """The cards that the user named as targets, with what the row asks of them; None where the user names none."""
-    if case is None or case.row.target is None or said.targets is None or case.row.target.chooser != "you":
+    """The cards that the user named as targets, with what the ability asks of them; None where the user names none."""
+    if case is None or case.ability.target is None or said.targets is None or case.ability.target.chooser != "you":
         return None
-    return case, case.row.target, said.targets
+    return case, case.ability.target, said.targets
 
 
 @book.rule("agot2.target.choose-means-target", *USED, case=case_of)
 def targets_fit_the_text(state: State, seat: Seat, said: Using, case: Case | None) -> Facts | None:
     found = _named_targets(said, case)
     if found is None:
-        none_meant = case is not None and case.row.target is None
+        none_meant = case is not None and case.ability.target is None
         return {"card": said.card, "target": said.targets[0]} if none_meant and said.targets else None
     case, target, targets = found
     if target.cards.zone != "play":
@@ -45,7 +47,7 @@ def targets_fit_the_text(state: State, seat: Seat, said: Using, case: Case | Non
     for one in targets:
         if one not in legal and lying_at(state, one) is not None:
             paid = after_cost(state, seat, said, case)
-            if affected(paid, case.row, one) and not may_not_be_chosen(paid, case.printed, one):
+            if affected(paid, case.ability, one) and not may_not_be_chosen(paid, case.printed, one):
                 return {"card": said.card, "target": one}
     return None
 
@@ -72,7 +74,7 @@ def targets_are_affected(state: State, seat: Seat, said: Using, case: Case | Non
         return None
     case, _, targets = found
     for one in targets:
-        if lying_at(state, one) is not None and not affected(state, case.row, one):
+        if lying_at(state, one) is not None and not affected(state, case.ability, one):
             return {"card": said.card, "target": one}
     return None
 
@@ -102,14 +104,14 @@ def as_many_targets_as_it_needs(state: State, seat: Seat, said: Using, case: Cas
 
 @book.rule("agot2.ability.must-be-able-to-change-state", *USED, case=case_of)
 def it_could_change_something(state: State, seat: Seat, said: Using, case: Case | None) -> Facts | None:
-    if case is None or case.row.kind not in OPTIONAL or said.effects is not None:
+    if case is None or case.ability.kind not in OPTIONAL or said.effects is not None:
         return None
-    return None if could_change(state, case.row, case.asked) else {"card": said.card}
+    return None if could_change(state, case.ability, case.asked) else {"card": said.card}
 
 
 @book.rule("agot2.effect.lasting.too-late-fails", *USED, case=case_of)
 def nothing_lasts_until_what_is_over(state: State, seat: Seat, said: Using, case: Case | None) -> Facts | None:
-    return {"card": said.card} if case is not None and lasts_until_a_past_end(state, case.row) else None
+    return {"card": said.card} if case is not None and lasts_until_a_past_end(state, case.ability) else None
 
 
 # ---- choices of an ability that is being resolved

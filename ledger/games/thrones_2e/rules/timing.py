@@ -9,7 +9,8 @@ from ..cards.known import look_up
 from ..cards.tableau_index import lying_at
 from ..model.actions import DeclareChallenge, EndChallenges, Pass, PlayEvent, SaveWithDuplicate, UseAbility
 from ..model.book import IN_WINDOW, PLAYED, STEPS, book
-from ..model.state import Challenge, Round, State, Told, challenge_of, phase_of
+from ..model.frames import Challenge, Round, Told
+from ..model.state import State, challenge_of, phase_of
 
 ROTATION = {
     "window.action": "agot2.window.action.rotation",
@@ -73,7 +74,7 @@ def what_was_begun_comes_first(state: State, seat: Seat, action: object) -> Fact
 
 
 def has_no_known_timing(state: State, action: object) -> bool:
-    """A triggered ability whose rows nobody has written: when it may be used is for the table to know."""
+    """A triggered ability whose script nobody has written: when it may be used is for the table to know."""
     if isinstance(action, PlayEvent):
         printed = look_up(state, action.card, action.declared)
     elif isinstance(action, UseAbility):

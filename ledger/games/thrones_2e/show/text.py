@@ -40,7 +40,7 @@ def describe(
     """What was done, without saying by whom; what the viewer may not know is left out."""
     action = redact(action, seat, viewer)
     words = Wording(PHRASES, language, names, lambda word: card_name(word, language, cards))
-    return words.action(action) or describe_common(action, language, names, words.effect)
+    return words.action(action) or describe_common(action, language, names, words.effect, "ledger.games.thrones_2e")
 
 
 # ---- the board

@@ -18,19 +18,8 @@ from ..cards.modifiers import has, strength_of
 from ..cards.values import dominance_of, plot_value, side_total
 from ..flow.score import outcome, score
 from ..model.components import KINDS
-from ..model.state import (
-    Challenge,
-    Drafting,
-    Lying,
-    Showing,
-    State,
-    active_seat,
-    challenge_of,
-    face,
-    is_character,
-    kind_of,
-    phase_of,
-)
+from ..model.frames import Challenge, Drafting, Showing
+from ..model.state import Lying, State, active_seat, challenge_of, face, is_character, kind_of, phase_of
 from ..offer.offers import awaiting
 
 KEYWORDS = ("insight", "intimidate", "limited", "pillage", "renown", "stealth", "terminal")

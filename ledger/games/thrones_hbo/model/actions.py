@@ -1,4 +1,4 @@
-"""What a seat may try to do. Names and fields are stored for ever."""
+"""The actions of the HBO edition: what a seat or TABLE can say it did. Names and fields are stored for ever."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ....kit.cards import Card
 from ....kit.common import COMMON, FLOW_CHANGES
 from ....kit.effects import Effect, FlowChange
 from ....kit.lcg.declared import Lies, Many, Total
-from .components import Kind, Phase
+from .components import ChallengeKind, Phase
 from .effects import EFFECTS
 
 # ---- chance, recorded for TABLE
@@ -84,7 +84,7 @@ class ChoosePlotDeck:
 
 @dataclass(frozen=True, slots=True)
 class DecideMulligan:
-    """The set-up hand goes back and seven new cards are drawn, or it is kept."""
+    """Whether a player takes a mulligan: the set-up hand goes back and seven new cards are drawn."""
 
     private: ClassVar = {"mulligan": OWNER}
 
@@ -113,6 +113,8 @@ class ReturnSetup:
 
 @dataclass(frozen=True, slots=True)
 class ChoosePlot:
+    """The plot that a player chooses in secret for this round, by name or `facedown`."""
+
     private: ClassVar = {"plot": OWNER, "declared": OWNER}
 
     plot: str
@@ -135,7 +137,7 @@ class OrderPassives:
 
 @dataclass(frozen=True, slots=True)
 class PlayCard:
-    """A character, location or attachment from hand; an attachment is attached to the card in `on`.
+    """A player plays a character, location or attachment from hand; an attachment is attached to the card in `on`.
 
     `paid` is the gold that was seen to be paid; left out, it is the printed cost.
     """
@@ -148,7 +150,7 @@ class PlayCard:
 
 @dataclass(frozen=True, slots=True)
 class AttachDuplicate:
-    """A copy of a unique card from hand, put under the one in play; `to` is its handle, where there is a choice."""
+    """A player puts a copy of a unique card from hand under the one in play; `to` is its handle, where there is a choice."""
 
     card: str
     to: str | None = None
@@ -157,7 +159,7 @@ class AttachDuplicate:
 
 @dataclass(frozen=True, slots=True)
 class PlayEvent:
-    """An event from hand. `kneel` is the character that kneels as its cost; `effects` left out: as its text says."""
+    """A player plays an event. `kneel` is the character that kneels as its cost; `effects` left out: as its text says."""
 
     card: str
     target: str | None = None
@@ -169,7 +171,7 @@ class PlayEvent:
 
 @dataclass(frozen=True, slots=True)
 class UseAbility:
-    """An ability of a card in play, named by its handle, or of a revealed plot. Without a script it needs its `effects`."""
+    """A player uses an ability of a card in play, by its handle, or of a revealed plot. Without a script it needs `effects`."""
 
     card: str
     target: str | None = None
@@ -179,14 +181,14 @@ class UseAbility:
 
 @dataclass(frozen=True, slots=True)
 class SaveWithDuplicate:
-    """A duplicate is discarded and the character above it, named by its handle, is not killed."""
+    """A player discards a duplicate, and the character above it, named by its handle, is not killed."""
 
     card: str
 
 
 @dataclass(frozen=True, slots=True)
 class Pass:
-    """The opportunity in an open window is given up."""
+    """A player gives up the opportunity to act in the open window."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,7 +198,7 @@ class EndMarshalling:
 
 @dataclass(frozen=True, slots=True)
 class Bypass:
-    """A character with Stealth chooses an opposing character."""
+    """An attacker with Stealth and the opposing character that it bypasses: that one cannot defend."""
 
     attacker: str
     target: str
@@ -204,19 +206,23 @@ class Bypass:
 
 @dataclass(frozen=True, slots=True)
 class DeclareAttackers:
-    kind: Kind
+    """The active player initiates a challenge with these characters; each use of Stealth names whom it bypasses."""
+
+    kind: ChallengeKind
     attackers: tuple[str, ...]
     stealth: tuple[Bypass, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class DeclareDefenders:
+    """The characters with which the defending player opposes the challenge; none is a choice too."""
+
     defenders: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class ChooseClaim:
-    """The losing defender names the characters to be killed."""
+    """The characters that the losing defender names to be killed for the claim."""
 
     cards: tuple[str, ...]
 
@@ -231,7 +237,7 @@ class EndChallenges:
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """One seat's part of a declared table; whatever is named nowhere is in the deck. Plots named nowhere are in the plot deck."""
+    """One seat's part of a declared table. Cards that are named nowhere are in the deck, such plots in the plot deck."""
 
     private: ClassVar = {"hand": "seat", "plots": "seat"}
 
@@ -250,7 +256,7 @@ class Side:
 
 @dataclass(frozen=True, slots=True)
 class DeclareState:
-    """The table as it lies, for joining half-way or bridging a gap. The phase begins anew."""
+    """The table as it lies, written down to join half-way or to bridge a gap in the record. The phase begins anew."""
 
     gap: ClassVar = True
 
@@ -259,7 +265,7 @@ class DeclareState:
     first: Seat = Seat(0)
     phase: Phase = "challenges"
     active: Seat | None = None
-    initiated: tuple[Kind, ...] = ()
+    initiated: tuple[ChallengeKind, ...] = ()
     round: Many = 1
     accepted_by: Literal["players", "judge"] = "judge"
     declared: tuple[Card, ...] = ()

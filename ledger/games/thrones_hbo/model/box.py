@@ -41,7 +41,7 @@ class Printed:
     bearer: str  # whom an attachment may be attached to
     script: str
     ability: Any  # what the engine does for it, if it does
-    whole: bool  # every value that play needs is there
+    has_all_values: bool  # every value that play needs is written down
 
 
 def printed(card: Card, ability: Any = None) -> Printed:

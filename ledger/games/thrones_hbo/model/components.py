@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final, Literal
 
 House = Literal["lannister", "stark"]
-Kind = Literal["military", "intrigue", "power"]
+ChallengeKind = Literal["military", "intrigue", "power"]
 Phase = Literal["plot", "draw", "marshal", "challenges", "dominance", "standing", "taxation"]
 Zone = Literal["hand", "deck", "discard", "dead", "play"]
 
 HOUSES: Final[tuple[House, ...]] = ("lannister", "stark")
-KINDS: Final[tuple[Kind, ...]] = ("military", "intrigue", "power")
+KINDS: Final[tuple[ChallengeKind, ...]] = ("military", "intrigue", "power")
 PHASES: Final[tuple[Phase, ...]] = ("plot", "draw", "marshal", "challenges", "dominance", "standing", "taxation")
 
 GOLD, POWER = 20, 30  # tokens in the box

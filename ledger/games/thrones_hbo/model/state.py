@@ -163,7 +163,7 @@ class Dominates:
 def must_sit(state: State, seat: int) -> None:
     """Raise unless there is such a seat."""
     if not 0 <= seat < state.table.seats:
-        raise Unplayable(f"there is no seat {seat + 1}")
+        raise Unplayable("kit.there-is-no-seat", seat=seat + 1)
 
 
 def opponent(seat: int) -> Seat:

@@ -131,7 +131,7 @@ def hand_offers(state: State, seat: Seat) -> tuple[Offer, ...]:
             found += _event_offers(state, seat, printed)
             continue
         for on in _bearers(state, seat, printed):
-            if printed.whole and not check(state, seat, act.PlayCard(name, on)):
+            if printed.has_all_values and not check(state, seat, act.PlayCard(name, on)):
                 given = (("card", name),) if on is None else (("card", name), ("on", on))
                 found.append(Offer(seat, act.PlayCard, given))
         if printed.unique and not check(state, seat, act.AttachDuplicate(name)):

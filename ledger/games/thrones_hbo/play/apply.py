@@ -102,7 +102,7 @@ def in_round(state: State, seat: Seat) -> State:
     """The state, if a round is being played and the seat takes part in it."""
     must_sit(state, seat)
     if round_of(state) is None:
-        raise Unplayable("no round is being played")
+        raise Unplayable("kit.no-round-is-being-played")
     return state
 
 
@@ -113,7 +113,7 @@ def pass_window(state: State, seat: Seat) -> State:
     """The open window after a pass; raises if none is open."""
     window = state.flow[-1] if state.flow else None
     if not isinstance(window, Window):
-        raise Unplayable("no window is open")
+        raise Unplayable("kit.no-window-is-open")
     must_sit(state, seat)
     return window_after_pass(state, seat) if isinstance(window, Turn) else window_passed(state, seat)
 
@@ -130,7 +130,7 @@ def end_marshalling(state: State) -> State:
 def declare_attackers(state: State, seat: Seat, said: act.DeclareAttackers) -> State:
     """The state after attackers were declared, and whom they bypass."""
     if any(isinstance(frame, Commitments) for frame in state.flow):
-        raise Unplayable("plots are being chosen")
+        raise Unplayable("hbo.plots-are-being-chosen")
     for handle in (*said.attackers, *(one.target for one in said.stealth)):
         must_lie(state.play, handle)
     if len(state.flow) == 2 and isinstance(state.flow[1], Turn) and state.flow[0].step == "challenges.declare":
@@ -151,7 +151,7 @@ def choose_claim(state: State, cards: tuple[str, ...]) -> State:
     state = fresh(at_step(steps, state, "challenge.claim"))
     for card in cards:
         if not is_character(state, must_lie(state.play, card)):
-            raise Unplayable(f"{card} is no character: only characters are killed")
+            raise Unplayable("lcg.is-no-character-only-characters-are", card=card)
     return military_claim(state, on_top(state, Contest).target, cards)
 
 
@@ -161,7 +161,7 @@ def choose_claim(state: State, cards: tuple[str, ...]) -> State:
 def seat_left(state: State, left: SeatLeft) -> State:
     """The other player wins; raises if the match is over already."""
     if state.ended:
-        raise Unplayable("the game is over: a seat that leaves now changes nothing")
+        raise Unplayable("kit.the-game-is-over-a-seat")
     return finish(state, "concession" if left.how == "concession" else "left", Seat(1 - left.seat))
 
 
@@ -170,7 +170,7 @@ def set_turn(state: State, seat: Seat) -> State:
     if isinstance(state.flow[-1], Window):
         return top(state, evolve(state.flow[-1], seat=seat, passed=0))
     if not isinstance(state.flow[0], Round):
-        raise Unplayable("nobody's turn is being played")
+        raise Unplayable("lcg.nobodys-turn-is-being-played")
     return evolve(state, flow=(evolve(state.flow[0], seat=seat), *state.flow[1:]))
 
 

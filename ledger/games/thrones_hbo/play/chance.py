@@ -1,4 +1,4 @@
-"""What chance did, carried out: shuffles, draws, random discards, lots, deals of the draft."""
+"""Carries out what TABLE reports of chance: shuffles, draws, random discards, lots, deals of the draft."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from .plots import must_be_plots
 
 
 def shuffle(state: State, seat: Seat) -> State:
-    """The state after a deck was shuffled."""
+    """The state after a seat's deck was shuffled: its order is unknown now."""
     must_sit(state, seat)
     state = answered(state, must_owe(state, "shuffle", seat))
     return with_player(state, seat, deck=shuffled(state.players[seat].deck))
 
 
 def draw(state: State, said: Draw) -> State:
-    """Cards from deck to hand."""
+    """The state after a seat drew those cards from the top of its deck."""
     seat = said.seat
     must_sit(state, seat)
     must_name(state, *said.cards)
@@ -37,20 +37,20 @@ def draw(state: State, said: Draw) -> State:
 
 
 def discard_at_random(state: State, lost: DiscardAtRandom) -> State:
-    """The state after chance has taken cards out of a hand."""
+    """The state after chance has discarded cards from a hand."""
     must_sit(state, lost.seat)
     must_agree(state, lost.declared)
     state = with_declared(answered(state, must_owe(state, "discard", lost.seat)), lost.declared)
     must_name(state, *lost.cards)
     for card in lost.cards:
         if card == FACEDOWN:
-            raise Unplayable("a discarded card lies open")
+            raise Unplayable("lcg.a-discarded-card-lies-open")
         state = to_pile(from_pile(state, lost.seat, "hand", card), lost.seat, "discard", card)
     return state
 
 
 def draw_lot(state: State, winner: Seat) -> State:
-    """Who wins initiative, or who says first whether to take a mulligan."""
+    """The state after a lot named the winner of initiative, or who is first to decide on a mulligan."""
     must_sit(state, winner)
     lot = must_owe(state, "lot")
     state = answered(state, lot)
@@ -58,17 +58,17 @@ def draw_lot(state: State, winner: Seat) -> State:
         later, first = (Commitments("mulligan", seats=(seat,)) for seat in (opponent(winner), winner))
         return push(state, later, first)
     if not isinstance(state.flow[-1], Round):
-        raise Unplayable("no initiative is being counted")
+        raise Unplayable("lcg.no-initiative-is-being-counted")
     return initiative_won(state, winner)
 
 
 def deal_plots(state: State, deal: DealPlots) -> State:
-    """Plots from the draft deck to the table in front of a player."""
+    """The state after plots of the draft deck were dealt to a player, who keeps one of them."""
     must_sit(state, deal.seat)
     must_be_plots(state, *deal.plots)
     state = answered(state, must_owe(state, "plots", deal.seat))
     if len(deal.plots) > len(state.drafting):
-        raise Unplayable("the draft deck has not that many plots")
+        raise Unplayable("hbo.the-draft-deck-has-not-that")
     dealt = Pile(tuple(plot for plot in deal.plots if plot != FACEDOWN), deal.plots.count(FACEDOWN))
     state = evolve(state, drafting=Pile((), len(state.drafting) - len(dealt)))
     return with_player(state, deal.seat, dealt=dealt)

@@ -34,7 +34,7 @@ def declared_table(state: State, said: DeclareState) -> State:
     players = tuple(_player(state, side, play) for side in sides)
     in_use = sum(len(one.plots) + len(one.used) + bool(one.plot) for one in players)
     if in_use > PLOTS:
-        raise Unplayable(f"the box has {PLOTS} plots")
+        raise Unplayable("hbo.the-box-has-plots", plots=PLOTS)
     gold = Supply(GOLD).taken(sum(side.gold for side in sides))
     power = Supply(POWER).taken(sum(side.power for side in sides) + sum(lies.power for lies in said.play))
     begins = said.phase == "plot"
@@ -69,7 +69,7 @@ def in_play(state: State, cards: tuple[Lies, ...]) -> Tableau:
         must_sit(state, owner)
         must_be_attached_rightly(play, lies, printed)
         if lies.power and printed.kind != "character":
-            raise Unplayable("only characters have power")
+            raise Unplayable("hbo.only-characters-have-power")
         under = (Under(lies.card, lies.seat),) * lies.duplicates
         handle = handle_for(play, lies.card)
         play = (*play, InPlay(handle, lies.card, owner, lies.seat, lies.kneeling, lies.power, lies.on, under))
@@ -81,10 +81,10 @@ def _player(state: State, side: Side, play: Tableau) -> Player:
     named = (*side.hand, *side.discard, *side.dead)
     must_name(state, *named)
     if "facedown" in named:
-        raise Unplayable("cards that nobody has seen are counted in `unknown`")
+        raise Unplayable("lcg.cards-that-nobody-has-seen-are")
     rest = DECK - len(named) - side.unknown - owned_in_play(play, side.seat)
     if rest < 0:
-        raise Unplayable(f"a deck has {DECK} cards")
+        raise Unplayable("hbo.a-deck-has-cards", deck=DECK)
     before = state.players[side.seat]
     return Player(
         before.house,
@@ -106,10 +106,10 @@ def _plot_deck(state: State, side: Side) -> Pile:
     """The plots still to choose from, as declared or as the basic list says."""
     shown = (*side.used, *((side.plot,) if side.plot else ()))
     must_be_plots(state, *shown, *(side.plots or ()))
-    if side.plot and (printed := state.box.get(side.plot)) is not None and not printed.whole:
-        raise Unplayable(f"the record does not know what is printed on {side.plot}: declare it")
+    if side.plot and (printed := state.box.get(side.plot)) is not None and not printed.has_all_values:
+        raise Unplayable("lcg.the-record-does-not-know-what-is", card=side.plot)
     if "facedown" in shown:
-        raise Unplayable("revealed and used plots lie open")
+        raise Unplayable("hbo.revealed-and-used-plots-lie-open")
     if side.plots is not None:
         return Pile(tuple(plot for plot in side.plots if plot != "facedown"), side.plots.count("facedown"))
     if state.table.options.plots == "draft":
@@ -121,7 +121,7 @@ def _plot_deck(state: State, side: Side) -> Pile:
 def observed_totals(state: State, seen: Observed) -> State:
     """Power, gold and phase as somebody saw them; what lay between was not recorded."""
     if state.ended:
-        raise Unplayable("the game is over")
+        raise Unplayable("kit.the-game-is-over")
     state = with_totals(state, seen.totals, must_sit, house_gains, gold_moves, with_player)
     if seen.over:
         return finish(state, "observed")

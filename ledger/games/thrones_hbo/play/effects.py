@@ -74,7 +74,7 @@ def _changed_in_play(state: State, effect: Effect, by: str) -> State:
         case fx.Attach(card, to):
             host = must_lie(state.play, to)
             if card == to or host.on or attached_to(state.play, card):
-                raise Unplayable(f"{card} cannot be attached to {to}")
+                raise Unplayable("lcg.cannot-be-attached-to", card=card, to=to)
             return evolve(state, play=changed_card(state.play, card, on=to))
         case fx.TakeControl(card, seat):
             must_sit(state, seat)
@@ -82,7 +82,7 @@ def _changed_in_play(state: State, effect: Effect, by: str) -> State:
         case fx.RemoveFromChallenge(card):
             contest = contest_of(state)
             if contest is None or card not in contest.participants:
-                raise Unplayable(f"{card} takes part in no challenge")
+                raise Unplayable("lcg.takes-part-in-no-challenge", card=card)
             return with_contest(state, removed_from(contest, card))
         case fx.ModifyStrength(card, strength, until):
             must_lie(state.play, card)
@@ -90,7 +90,7 @@ def _changed_in_play(state: State, effect: Effect, by: str) -> State:
         case fx.Grant(card, word, until):
             must_lie(state.play, card)
             return evolve(state, lasting=(*state.lasting, Lasting(card, until, 0, word, by)))
-    raise Unplayable(f"{type(effect).__name__} is not an effect of this game")
+    raise Unplayable("kit.is-not-an-effect-of-this", kind=type(effect).__name__)
 
 
 # ---- cards in play
@@ -107,7 +107,7 @@ def killed(state: State, handle: str) -> State:
     """The character goes to its owner's dead pile."""
     lies = must_lie(state.play, handle)
     if not is_character(state, lies):
-        raise Unplayable(f"{handle} is no character: only characters are killed")
+        raise Unplayable("lcg.is-no-character-only-characters-are", card=handle)
     pile = "discard"
     # hbo.piles.killed, hbo.piles.dead-not-discarded
     pile = "dead"
@@ -167,7 +167,7 @@ def must_name(state: State, *cards: str) -> None:
     """Raise unless every card is one of a draw deck that the record knows, or one that nobody has seen."""
     for card, printed in named_cards(state.box, cards):
         if printed.kind == "plot":
-            raise Unplayable(f"{card} is a plot")
+            raise Unplayable("hbo.is-a-plot", card=card)
 
 
 def moved_card(state: State, move: fx.MoveCard) -> State:
@@ -176,7 +176,7 @@ def moved_card(state: State, move: fx.MoveCard) -> State:
     if move.source == "play":
         lies = must_lie(state.play, move.card)
         if lies.owner != move.seat:
-            raise Unplayable(f"{move.card} is not a card of that seat")
+            raise Unplayable("lcg.is-not-a-card-of-that", handle=move.card)
         return to_pile(left_play(state, lies), lies.owner, move.to, lies.card)
     must_name(state, move.card)
     return to_pile(from_pile(state, move.seat, move.source, move.card), move.seat, move.to, move.card)
@@ -191,12 +191,12 @@ def to_pile(state: State, seat: Seat, zone: str, card: str) -> State:
     """The card in a zone of `seat`, who is its owner."""
     if zone == "play":
         if card == FACEDOWN:
-            raise Unplayable("only a card that is known by name enters play")
+            raise Unplayable("lcg.only-a-card-that-is-known")
         return entered(state, card, seat)
     pile = getattr(state.players[seat], zone)
     if isinstance(pile, tuple):
         if card == FACEDOWN:
-            raise Unplayable(f"a card on the {zone} pile lies open")
+            raise Unplayable("lcg.a-card-on-the-pile-lies", zone=zone)
         pile = (*pile, card)  # hbo.piles.own, hbo.piles.discard
         return with_player(state, seat, **{zone: pile})
     return with_player(state, seat, **{zone: pile.with_card(card)})
@@ -230,7 +230,7 @@ def card_saved(state: State, card: str) -> State:
     """The kill is not imminent any more; if nothing else was, nothing happens and an event is spent all the same."""
     place = imminent(state, lambda condition: isinstance(condition, Happens) and fx.Kill(card) in condition.effects)
     if place is None:
-        raise Unplayable(f"nothing would kill {card}")
+        raise Unplayable("hbo.nothing-would-kill", card=card)
     condition = condition_at(state, place)
     rest = tuple(effect for effect in condition.effects if effect != fx.Kill(card))
     # hbo.timing.save-interrupts: see also the gate in rules/timing.py

@@ -57,7 +57,7 @@ def play_card(state: State, seat: Seat, said: PlayCard) -> State:
     state = with_declared(state, said.declared)
     printed = in_hand(state, seat, said.card)
     if printed.kind not in ("character", "location", "attachment"):
-        raise Unplayable(f"{said.card} does not stay in play")
+        raise Unplayable("lcg.does-not-stay-in-play", card=said.card)
     on = bearer(state, said.on, printed)
     handle = handle_for(state.play, said.card)
     state = cost_paid(from_pile(state, seat, "hand", said.card), seat, printed.cost or 0, said.paid)
@@ -70,7 +70,7 @@ def bearer(state: State, on: str | None, printed: Printed) -> str:
     """The card that an attachment goes on; every other card lies by itself."""
     if printed.kind != "attachment":
         if on is not None:
-            raise Unplayable(f"{printed.id} is not an attachment")
+            raise Unplayable("lcg.is-not-an-attachment", id=printed.id)
         return ""
     return must_bear(state.play, on)
 
@@ -87,7 +87,7 @@ def attach_duplicate(state: State, seat: Seat, said: AttachDuplicate) -> State:
     printed = in_hand(state, seat, said.card)
     host = copy_of(state.play, said.card, seat) if said.to is None else must_lie(state.play, said.to)
     if host is None:
-        raise Unplayable(f"that player has no {said.card} in play")
+        raise Unplayable("lcg.that-player-has-no-in-play", card=said.card)
     state = cost_paid(from_pile(state, seat, "hand", said.card), seat, 0, said.paid)
     state = window_after_act(state, seat)
     if state.table.options.duplicate_is_play == "counts_as_limited":
@@ -117,7 +117,7 @@ def play_event(state: State, seat: Seat, said: PlayEvent) -> State:
     state = with_declared(state, said.declared)
     printed = in_hand(state, seat, said.card)
     if printed.kind != "event":
-        raise Unplayable(f"{said.card} is not an event")
+        raise Unplayable("lcg.is-not-an-event", card=said.card)
     ability: Ability | None = printed.ability
     effects = effects_of(state, seat, printed, said.card, said)
     cost = (printed.cost or 0) + (ability.gold if ability else 0)
@@ -151,7 +151,7 @@ def used_card(state: State, seat: Seat, name: str) -> Printed:
     card = lies.card if lies is not None else name
     printed = state.box.get(card)
     if printed is None or (lies is None and all(player.plot != name for player in state.players)):
-        raise Unplayable(f"{name} is not in play")
+        raise Unplayable("lcg.is-not-in-play", card=name)
     return printed
 
 
@@ -161,11 +161,11 @@ def effects_of(state: State, seat: Seat, printed: Printed, handle: str, said: Pl
         return said.effects
     ability: Ability | None = printed.ability
     if ability is None:
-        raise Unplayable(f"{printed.id} has no script: say what it did")
+        raise Unplayable("hbo.has-no-script-say-what-it", id=printed.id)
     if ability.targets is None:
         return ability.effects(state, seat, handle, "")
     if said.target is None:
-        raise Unplayable("say which card it chose")
+        raise Unplayable("hbo.say-which-card-it-chose")
     must_lie(state.play, said.target)
     return ability.effects(state, seat, handle, said.target)
 

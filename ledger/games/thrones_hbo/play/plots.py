@@ -38,7 +38,7 @@ def must_be_plots(state: State, *plots: str) -> None:
     known = plots_of_the_box(state)
     for plot in plots:
         if plot != FACEDOWN and plot not in known:
-            raise Unplayable(f"the record knows no plot {plot}: declare it")
+            raise Unplayable("lcg.the-record-knows-no-plot-declare", plot=plot)
 
 
 def plot_turned_up(state: State, seat: Seat, plot: str) -> State:
@@ -72,15 +72,15 @@ def moved_plot(state: State, plot: str, seat: Seat, source: str, to: str) -> Sta
         state = with_player(state, seat, plots=player.plots.without(plot))
     elif source == "box":
         if not state.unused:
-            raise Unplayable("no plot is in the box")
+            raise Unplayable("hbo.no-plot-is-in-the-box")
         state = evolve(state, unused=state.unused - 1)
     elif source == "revealed":
         if player.plot != plot:
-            raise Unplayable(f"{plot} is not revealed")
+            raise Unplayable("lcg.is-not-revealed", plot=plot)
         state = with_player(state, seat, plot="")
     else:
         if plot not in player.used:
-            raise Unplayable(f"{plot} is not used")
+            raise Unplayable("hbo.is-not-used", plot=plot)
         state = with_player(state, seat, used=without(player.used, plot))
     return _plot_put(state, plot, seat, to)
 
@@ -93,7 +93,7 @@ def _plot_put(state: State, plot: str, seat: Seat, to: str) -> State:
     if to == "box":
         return evolve(state, unused=state.unused + 1)
     if plot == FACEDOWN or (to == "revealed" and player.plot):
-        raise Unplayable("a player has one revealed plot, and it lies open")
+        raise Unplayable("lcg.a-player-has-one-revealed-plot")
     if to == "revealed":
         return with_player(state, seat, plot=plot)
     return with_player(state, seat, used=(*player.used, plot))

@@ -23,7 +23,7 @@ def choice_committed(state: State, step: tuple[str, ...], seat: Seat, choice: An
     """The choice made in secret; the flow goes on when everybody has chosen."""
     frame = state.flow[-1] if state.flow else None
     if not isinstance(frame, Commitments) or frame.step not in step or seat not in frame.seats:
-        raise Unplayable("nothing of that kind is being chosen by that seat")
+        raise Unplayable("hbo.nothing-of-that-kind-is-being")
     return top(state, frame.with_choice(seat, choice))
 
 
@@ -35,7 +35,7 @@ def keep_plot(state: State, seat: Seat, plot: str) -> State:
     after = choice_committed(state, ("keep.first", "keep.second"), seat, plot)
     must_be_plots(state, plot)
     if not may_hold(state.players[seat].dealt, (plot,)):
-        raise Unplayable(f"{plot} is not among the plots in front of the player")
+        raise Unplayable("hbo.is-not-among-the-plots-in", plot=plot)
     return after
 
 
@@ -46,7 +46,7 @@ def choose_plot_deck(state: State, seat: Seat, plots: tuple[str, ...]) -> State:
     player = state.players[seat]
     both = Pile((*player.plots.known, *player.drafted.known), player.plots.unknown + player.drafted.unknown)
     if not may_hold(both, plots):
-        raise Unplayable("the player does not have these plots")
+        raise Unplayable("hbo.the-player-does-not-have-these")
     return after
 
 
@@ -60,7 +60,7 @@ def decide_mulligan(state: State, seat: Seat, wanted: bool) -> State:
     if isinstance(frame, Commitments) and frame.step == "mulligan" and seat in frame.seats:
         return top(state, frame.with_choice(seat, wanted))
     if not wanted or not isinstance(state.flow[0], Setup) or not len(state.players[seat].hand):
-        raise Unplayable("nobody decides about a mulligan now")
+        raise Unplayable("hbo.nobody-decides-about-a-mulligan-now")
     return mulligan(state, seat)
 
 
@@ -70,12 +70,12 @@ def place_setup(state: State, seat: Seat, said: PlaceSetup) -> State:
     must_agree(state, said.declared)
     for card in said.cards:
         printed = look_up(state, card, said.declared)
-        if printed is None or not printed.whole:
-            raise Unplayable(f"the record does not know what is printed on {card}: declare it")
+        if printed is None or not printed.has_all_values:
+            raise Unplayable("lcg.the-record-does-not-know-what-is", card=card)
         if printed.kind == "plot":
-            raise Unplayable(f"{card} is a plot")
+            raise Unplayable("hbo.is-a-plot", card=card)
     if not may_hold(state.players[seat].hand, said.cards):
-        raise Unplayable("the hand does not hold these cards")
+        raise Unplayable("lcg.the-hand-does-not-hold-these")
     return after
 
 
@@ -83,10 +83,10 @@ def return_setup(state: State, cards: tuple[str, ...]) -> State:
     """The state after the opponent has sent set-up cards back."""
     frame = state.flow[-1] if state.flow else None
     if not isinstance(frame, Repair):
-        raise Unplayable("no set-up has to be put right")
+        raise Unplayable("hbo.no-set-up-has-to-be")
     for card in dict.fromkeys(cards):
         if must_lie(state.play, card).owner != frame.offender:
-            raise Unplayable(f"{card} belongs to the other player")
+            raise Unplayable("hbo.belongs-to-the-other-player", card=card)
     return setup_cards_sent_back(state, tuple(dict.fromkeys(cards)))
 
 
@@ -100,5 +100,5 @@ def choose_plot(state: State, seat: Seat, said: ChoosePlot) -> State:
     printed = look_up(state, said.plot, said.declared)
     must_be_chosen_from(state.players[seat], said.plot, printed)
     if said.plot not in (*plots_of_the_box(state), *(card.id for card in said.declared)):
-        raise Unplayable(f"{said.plot} is not in this box")
+        raise Unplayable("hbo.is-not-in-this-box", plot=said.plot)
     return after

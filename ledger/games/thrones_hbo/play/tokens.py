@@ -16,7 +16,7 @@ def house_gains(state: State, seat: Seat, count: int) -> State:
     """Power from the pool to a banner; a negative count goes back."""
     must_sit(state, seat)
     if state.players[seat].power + count < 0:
-        raise Unplayable("there is not that much power on the banner")
+        raise Unplayable("hbo.there-is-not-that-much-power")
     # hbo.victory.house-power
     state = with_player(evolve(state, pool=state.pool.moved(count)), seat, power=state.players[seat].power + count)
     return state
@@ -26,7 +26,7 @@ def character_gains(state: State, handle: str, count: int) -> State:
     """Power from the pool onto a character; a negative count goes back."""
     lies = must_lie(state.play, handle)
     if not is_character(state, lies) or lies.power + count < 0:
-        raise Unplayable(f"{handle} cannot have that power")
+        raise Unplayable("hbo.cannot-have-that-power", handle=handle)
     play = state.play
     play = changed_card(play, handle, power=lies.power + count)  # hbo.victory.character-power
     return evolve(state, pool=state.pool.moved(count), play=play)
@@ -37,7 +37,7 @@ def power_moves(state: State, seat: Seat, to: Seat, count: int) -> State:
     must_sit(state, seat)
     must_sit(state, to)
     if state.players[seat].power < count:
-        raise Unplayable("there is not that much power on the banner")
+        raise Unplayable("hbo.there-is-not-that-much-power")
     state = with_player(state, seat, power=state.players[seat].power - count)
     return with_player(state, to, power=state.players[to].power + count)
 
@@ -48,7 +48,7 @@ def gold_moves(state: State, seat: Seat, count: int) -> State:
     if count > 0 and state.table.options.treasury_empty == "strict":
         count = min(count, state.treasury.tokens)
     if state.players[seat].gold + count < 0:
-        raise Unplayable("there is not that much gold")
+        raise Unplayable("lcg.there-is-not-that-much-gold")
     # hbo.components.gold
     treasury = state.treasury.moved(count)
     return with_player(evolve(state, treasury=treasury), seat, gold=state.players[seat].gold + count)

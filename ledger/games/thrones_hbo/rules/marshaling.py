@@ -5,8 +5,8 @@ from __future__ import annotations
 from ....core.rulebook import Facts
 from ....core.seats import Seat
 from ....core.secrets import Secret
-from ....kit.frames import Owes, on_top, owed
-from ....kit.lcg.owing import due_to, wrong_draw
+from ....kit.frames import on_top, owed
+from ....kit.lcg.owing import due_to, wrong_discard, wrong_draw
 from ....kit.lcg.tableau import lying
 from ....kit.piles import FACEDOWN
 from ..cards.known import look_up
@@ -229,12 +229,7 @@ def as_many_as_are_claimed(state: State, seat: Seat, lost: DiscardAtRandom) -> F
     due = due_to(state, "discard", lost.seat)
     if due is None or due.about != "claim":
         return None
-    return {"owed": due.count, "given": len(lost.cards)} if _not_what_is_due(due, lost) else None
-
-
-def _not_what_is_due(due: Owes, lost: DiscardAtRandom) -> bool:
-    """Whether there are more or fewer cards than are owed, or one that nobody has named."""
-    return due.count != len(lost.cards) or FACEDOWN in lost.cards
+    return wrong_discard(state, lost, "discard")
 
 
 @book.rule("hbo.card.text", DiscardAtRandom)
@@ -242,7 +237,7 @@ def as_many_as_the_card_costs(state: State, seat: Seat, lost: DiscardAtRandom) -
     due = due_to(state, "discard", lost.seat)
     if due is None or due.about == "claim":
         return None
-    return {"card": due.about} if _not_what_is_due(due, lost) else None
+    return {"card": due.about} if wrong_discard(state, lost, "discard") else None
 
 
 @book.rule("hbo.card.zone", DiscardAtRandom)

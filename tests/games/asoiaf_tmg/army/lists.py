@@ -39,4 +39,9 @@ def faults(roster, cards=CARDS, **terms):
 def sentences(roster, language, cards=CARDS, **terms):
     """The same in words."""
     index = index_of("asoiaf-tmg")
-    return [index.why(fault, language) for fault in check_list(roster, cards, Terms(**{"size": 30, **terms}))]
+    known = {card.id: card for card in cards}
+
+    def called(card, spoken):
+        return known[card].full_name(spoken) if card in known else card
+
+    return [index.why(fault, language, (), called) for fault in check_list(roster, cards, Terms(**{"size": 30, **terms}))]

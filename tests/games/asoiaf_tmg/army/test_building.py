@@ -217,7 +217,7 @@ def test_every_fault_is_found_at_once_and_said_in_both_languages():
     assert sentences(roster, "en") == [
         "The list is made for 40 points; agreed are 30.",
         "A card buys one whole tray at its printed cost. The list says otherwise for: Hill Wardens.",
-        "The army belongs to river: neither of it nor neutral are Hill Wardens.",
+        "The army belongs to the River: neither of it nor neutral are Hill Wardens.",
         "The commander Alda of the Ford, The Steady is an attachment and joins none of the units.",
         "An attachment joins a combat unit. Without one are Ford Sergeant.",
     ]

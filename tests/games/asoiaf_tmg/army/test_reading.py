@@ -136,20 +136,20 @@ def test_a_name_that_fits_several_cards_is_not_guessed():
 def test_terms_may_ask_for_another_edition_than_the_list():
     roster = read_list("Edition: 2018\nLannister Guardsmen\nLannister Halberdiers", CARDS)
     first, later = (list_notes(roster, CARDS, Terms(edition=edition)) for edition in ("2018", "2021plus"))
-    assert [note for note, _ in first][:2] == ["Judged by the facts of the first print, 2018.", "11 of 40 points."]
-    assert [note for note, _ in later][:2] == ["Judged by the facts of the printings from 2021 on.", "10 of 40 points."]
+    assert [str(note) for note in first][:2] == ["Judged by the facts of the first print, 2018.", "11 of 40 points."]
+    assert [str(note) for note in later][:2] == ["Judged by the facts of the printings from 2021 on.", "10 of 40 points."]
 
 
 def test_notes_name_the_edition_and_what_is_not_verified():
     practice = list_notes(RIVER, PRACTICE, Terms(size=30))
-    assert [english for english, _ in practice] == [
+    assert [str(note) for note in practice] == [
         "Judged by the facts of the made-up practice armies.",
         "28 of 30 points.",
     ]
     printed = read_list("Edition: 2018\nLannister Guardsmen", CARDS)
-    english = " ".join(english for english, _ in list_notes(printed, CARDS, Terms()))
+    english = " ".join(map(str, list_notes(printed, CARDS, Terms())))
     assert "first print, 2018" in english and "not verified" in english and "no tactics cards" in english
-    assert all(polish for _, polish in list_notes(printed, CARDS, Terms()))
+    assert all(note.to("pl") != str(note) for note in list_notes(printed, CARDS, Terms()))
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from ledger.games.asoiaf_tmg.geometry.alignment import aligned, best_fit, free_share, lies_against, places, set_against
-from ledger.games.asoiaf_tmg.geometry.cover import covers_token, mostly_on, share_on, wholly_within
+from ledger.games.asoiaf_tmg.geometry.containment import covers_token, mostly_on, share_on, wholly_within
 from ledger.games.asoiaf_tmg.geometry.runs import beyond_the_edge, on_the_table, run_to
 from ledger.games.asoiaf_tmg.geometry.shapes import distance, nearer, overlap, point_distance, touching, within
 from ledger.games.asoiaf_tmg.geometry.sight import sees

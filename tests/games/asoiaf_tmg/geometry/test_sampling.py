@@ -7,11 +7,12 @@ from fractions import Fraction
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ledger.games.asoiaf_tmg.geometry.cover import covers_token, meets_token, share_on, wholly_within
+from ledger.games.asoiaf_tmg.geometry.containment import covers_token, meets_token, share_on, wholly_within
 from ledger.games.asoiaf_tmg.geometry.shapes import distance_squared, overlap, point_distance_squared
 from ledger.games.asoiaf_tmg.geometry.sight import HAIR, line_of_sight
 from ledger.games.asoiaf_tmg.geometry.trays import TrayShape, corners, grown, moved, swept
-from ledger.games.asoiaf_tmg.geometry.zones import ZONES, part_in_zone, shares, side
+from ledger.games.asoiaf_tmg.geometry.zones import part_in_zone, shares, side
+from ledger.games.asoiaf_tmg.model.components import ZONES
 
 from .drawn import between, grid, inside, near, place, runs_through, trays
 

@@ -6,13 +6,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ledger.games.asoiaf_tmg.geometry.alignment import ALIGNS, aligned, best_fit, lies_against, places
-from ledger.games.asoiaf_tmg.geometry.cover import covers_token, share_on
+from ledger.games.asoiaf_tmg.geometry.containment import covers_token, share_on
 from ledger.games.asoiaf_tmg.geometry.runs import run_to
 from ledger.games.asoiaf_tmg.geometry.shapes import distance_squared, overlap, point_distance_squared, touching
 from ledger.games.asoiaf_tmg.geometry.sight import sees
 from ledger.games.asoiaf_tmg.geometry.trays import corners, front_arrow, moved, swept
 from ledger.games.asoiaf_tmg.geometry.vectors import along
-from ledger.games.asoiaf_tmg.geometry.zones import ZONES, contact, shares, touched_side, zones_of
+from ledger.games.asoiaf_tmg.geometry.zones import contact, shares, touched_side, zones_of
+from ledger.games.asoiaf_tmg.model.components import ZONES
 
 from .drawn import facing, mirror, near, quarter, trays
 

@@ -5,7 +5,7 @@ from dataclasses import fields, is_dataclass
 import pytest
 
 from ledger.catalogue import coverage, every_card
-from ledger.games.thrones_2e.cards.row_faults import faults
+from ledger.games.thrones_2e.cards.ability_faults import faults
 from ledger.games.thrones_2e.cards.scripts import PARTLY, SCRIPTS, abilities_named
 from ledger.games.thrones_2e.model.components import FACTIONS, KINDS
 from ledger.games.thrones_2e.model.filters import Cards

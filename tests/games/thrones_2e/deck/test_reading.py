@@ -113,7 +113,7 @@ def test_the_same_card_on_two_lines_is_counted_together():
 def test_which_of_several_cards_of_one_name_is_a_guess_and_noted():
     roster = read_list("Stark\n3x Eddard Stark\n1x Tumblestone Knight (Cure)", CARDS)
     assert roster.entries == (RosterLine("01144", 3, guessed=True), RosterLine("01150", 1, guessed=True))
-    notes = [english for english, _ in list_notes(roster, CARDS, Terms())]
+    notes = [str(note) for note in list_notes(roster, CARDS, Terms())]
     assert sum("taken is" in note for note in notes) == 2
 
 
@@ -211,10 +211,11 @@ def test_terms_are_read_and_unknown_words_refused():
 
 def test_notes_say_what_the_check_does_not_know():
     def notes(roster, terms=None):
-        return [english for english, _ in list_notes(roster, CARDS, terms or Terms())]
+        called = {card.id: card.name("en") for card in CARDS}
+        return [note.to("en", called=lambda card: called[card]) for note in list_notes(roster, CARDS, terms or Terms())]
 
     assert any("No list" in note for note in notes(LEGAL))
     assert not any("No list" in note for note in notes(LEGAL, Terms(list=Restrictions("x"))))
     assert any("The Power of Wealth" in note for note in notes(with_cards(RosterLine("00001", 1))))
     assert any("Aloof and Apart are not verified" in note for note in notes(with_cards(RosterLine("16027", 1))))
-    assert all(english and polish for english, polish in list_notes(LEGAL, CARDS, Terms()))
+    assert all(note.to("pl") != str(note) for note in list_notes(LEGAL, CARDS, Terms()))

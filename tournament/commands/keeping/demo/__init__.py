@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 
 import click
 
-from ledger import Ledger, migrate, place_of
+from ledger import Ledger, location_of, migrate
 
 from ...output import clear_errors
 from ...speech import word
@@ -21,7 +21,7 @@ from .people import PEOPLE, add_people
 @clear_errors
 def demo() -> None:
     """Add the demo matches and tournaments to the store, once."""
-    migrate(place_of(address()))
+    migrate(location_of(address()))
     with Ledger.at(address()) as ledger:
         click.echo(add_demo(ledger) or word("demo_there"))
 

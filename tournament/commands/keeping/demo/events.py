@@ -119,7 +119,7 @@ class Joust(Hall):
     def play(self) -> None:
         """Two rounds with results, and a third that is being played: recorded matches, a dispute, a contested result."""
         ids = {0: (self.people["player"],)}
-        entries = [Applicant((name,), ids.get(place, ()), club=club) for place, (name, club) in enumerate(JOUST)]
+        entries = [Applicant((name,), ids.get(number, ()), club=club) for number, (name, club) in enumerate(JOUST)]
         self.open(Plan("thrones-2e", rounds=4, cut=4), entries)
         for _ in range(2):
             number = self.pair()

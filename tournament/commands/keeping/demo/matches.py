@@ -118,7 +118,7 @@ class ScriptPlayer:
         return match
 
     def _move(self) -> int:
-        """Whatever is due: chance, or something that a seat may do."""
+        """Play whatever is due: chance, or something that a seat may do; its position."""
         chance = self._match.game.chance(self._match.state, self._chance)
         return self._record(TABLE, chance) if chance is not None else self._record(*self._choice())
 
@@ -130,14 +130,16 @@ class ScriptPlayer:
         return offer.seat, action_from(offer, self._chance)
 
     def _choices(self) -> list[tuple[Any, Any]]:
+        """Every act that any seat may do now, with its seat."""
         offers = self._match.game.offers(self._match.state, JUDGE)
         return [(offer.seat, action) for offer in offers for action in offer.all()]
 
     def _record(self, seat: Any, action: Any, **how: Any) -> int:
+        """Record an act a little later than the one before; its position."""
         return self._match.record(seat, action, at=self._later(75), **how).position
 
     def _later(self, seconds: int) -> str:
-        """The clock of the table, some time on."""
+        """The time of the next entry: the clock of the table, some time on."""
         self._time += timedelta(seconds=self._chance.randint(seconds // 3, seconds))
         return self._time.strftime("%Y-%m-%dT%H:%M:%SZ")
 
@@ -149,11 +151,11 @@ class ScriptPlayer:
         if len(choices) < 2:
             return False
         (seat, wrong), (_, meant) = self._chance.sample(choices, 2)
-        place = self._record(seat, wrong)
+        mistaken = self._record(seat, wrong)
         self._move()
         self._move()
         reason = Text("The scribe had written down another move than the one that was played.")
-        change = Replace(Ref(place), seat, meant)
+        change = Replace(Ref(mistaken), seat, meant)
         self._match.correct(Amended((change,), reason=reason), falling="strike", at=self._later(120))
         before = self._move()
         self._move()
@@ -175,7 +177,7 @@ class ScriptPlayer:
         return False
 
     def _skip(self) -> bool:
-        """Some turns are played and not logged: the table is observed, and in the end so is how it ended."""
+        """Play some turns without logging them: the table is observed, and in the end so is how it ended."""
         self._time += timedelta(minutes=12)
         banners = {"stark": 0, "lannister": 2, "tully": 2}
         self._observe(banners, turn=1)

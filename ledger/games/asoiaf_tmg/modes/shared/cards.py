@@ -36,7 +36,7 @@ def must_be(state: State, card: str, kind: str) -> None:
     if card == FACEDOWN or known is None:
         return
     if known.kind != kind:
-        raise Unplayable(f"{card} is no {kind} card")
+        raise Unplayable("tmg.is-no-card", card=card, kind=kind)
 
 
 def left_to_the_table(state: State, seat: Seat, card: str) -> State:

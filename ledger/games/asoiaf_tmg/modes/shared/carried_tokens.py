@@ -65,10 +65,10 @@ def token_settled(state: State, seat: Seat, action: SettleToken) -> State:
     """The token with the unit that claims it, or where the opponent put it."""
     token = state.mode.objective(action.token)
     if token is None:
-        raise Unplayable(f"there is no token {action.token}")
+        raise Unplayable("tmg.there-is-no-token", token=action.token)
     frame = state.flow[-1]
     if isinstance(frame, TokenDue) and frame.token == action.token:
         state = pop(state)
     if action.unit is not None and (state.unit(action.unit) is None or state.mode.carried_by(action.unit)):
-        raise Unplayable(f"{action.unit} cannot take a token")
+        raise Unplayable("tmg.cannot-take-a-token", unit=action.unit)
     return set_token(state, token.id, unit=action.unit, at=action.at if action.at is not None else token.at)

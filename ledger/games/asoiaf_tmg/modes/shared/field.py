@@ -7,7 +7,7 @@ from math import isqrt
 
 from .....core.seats import Seat
 from ...model.distances import CORNER
-from ...model.fields import Place
+from ...model.fields import Point
 from ...model.mode_actions import PlaceObjective
 from ...model.state import State
 from ..hooks import depth
@@ -24,19 +24,19 @@ def gaps(state: State, action: PlaceObjective) -> Iterator[int]:
     if action.to_tokens is not None:
         yield action.to_tokens
     elif action.at is not None:
-        places = [token.at for token in state.mode.objectives if token.at is not None]
-        yield from (apart(action.at, place) - 2 * RADIUS for place in places)
+        points = [token.at for token in state.mode.objectives if token.at is not None]
+        yield from (apart(action.at, point) - 2 * RADIUS for point in points)
 
 
-def apart(one: Place, other: Place) -> int:
+def apart(one: Point, other: Point) -> int:
     """The distance between two points, rounded down: a token that is too near by any part is too near."""
     return isqrt((one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2)
 
 
-def to_box(place: Place, box: tuple[int, int, int, int]) -> int:
+def to_box(point: Point, box: tuple[int, int, int, int]) -> int:
     """The distance from a point to the nearest point of a rectangle."""
-    near = (min(max(place[0], box[0]), box[2]), min(max(place[1], box[1]), box[3]))
-    return apart(place, near)
+    near = (min(max(point[0], box[0]), box[2]), min(max(point[1], box[1]), box[3]))
+    return apart(point, near)
 
 
 def zones(state: State) -> tuple[tuple[int, int, int, int], ...]:

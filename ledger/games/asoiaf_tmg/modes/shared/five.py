@@ -5,7 +5,7 @@ from __future__ import annotations
 from .....core.seats import Seat
 from .....kit.frames import Frame, go, pop, push
 from ...dice.roll_offs import after_roll_off, roll_off
-from ...model.fields import Place
+from ...model.fields import Point
 from ...model.mode_state import Objective
 from ...model.state import State
 from ...model.steps import steps
@@ -40,7 +40,7 @@ def lay_tokens(state: State, frame: Frame) -> State:
     return pop(state) if len(state.mode.objectives) >= TOKENS else state
 
 
-def token_laid(state: State, seat: Seat, at: Place | None) -> State:
+def token_laid(state: State, seat: Seat, at: Point | None) -> State:
     """One more token on the table; the next side goes on."""
     state = with_token(state, Objective(f"token-{len(state.mode.objectives)}", at))
     frame = state.flow[-1]

@@ -7,7 +7,7 @@ from .....core.evolve import evolve
 from .....core.seats import Seat
 from .....kit.cards import card_by_id
 from ...model.box import profile_of
-from ...model.fields import Facing, Place
+from ...model.fields import Facing, Point
 from ...model.options import Fielded
 from ...model.state import State, Unit, is_wall, set_unit
 
@@ -22,7 +22,7 @@ def held_back(state: State, seat: Seat, units: tuple[str, ...]) -> State:
     for name in units:
         unit = state.unit(name)
         if unit is None or unit.seat != seat or unit.where != "waiting":
-            raise Unplayable(f"{name} is no unit of that player's that waits to be deployed")
+            raise Unplayable("tmg.is-no-unit-of-that-players", name=name)
         state = set_unit(state, evolve(unit, where="reserve"))  # tmg.mode.clash-of-kings.reserve
     return state
 
@@ -45,7 +45,7 @@ def is_hero(state: State, card: str) -> bool:
     return known is not None and known.fact("hero") == "yes"
 
 
-def unit_entered(state: State, unit: Unit, activated: bool, at: Place | None, facing: Facing | None) -> State:
+def unit_entered(state: State, unit: Unit, activated: bool, at: Point | None, facing: Facing | None) -> State:
     """The state with the unit on the field, at that place where one is named."""
     (x, y), (dx, dy) = at or (0, 0), facing or ((0, 1) if at else (0, 0))
     return set_unit(state, evolve(unit, where="field", activated=activated, x=x, y=y, dx=dx, dy=dy))

@@ -7,7 +7,7 @@ from typing import Any
 from .....core.evolve import evolve
 from .....core.seats import Seat
 from ...model.distances import SHORT
-from ...model.fields import Place, Way
+from ...model.fields import Point, Way
 from ...model.mode_state import Objective
 from ...model.state import State, Unit, friends, is_wall, touching
 from .victory import points_given
@@ -31,19 +31,19 @@ def with_token(state: State, token: Objective) -> State:
     return with_mode(state, objectives=(*state.mode.objectives, token))
 
 
-def middle(state: State) -> Place:
+def middle(state: State) -> Point:
     """The middle of the field."""
     width, depth = state.field
     return width // 2, depth // 2
 
 
-def beside_middle(state: State, away: int) -> Place:
+def beside_middle(state: State, away: int) -> Point:
     """The point so far to the east of the middle, or with a negative length to the west of it."""
     x, y = middle(state)
     return x + away, y
 
 
-def by_flank(state: State, edge: str, away: int = SHORT) -> Place:
+def by_flank(state: State, edge: str, away: int = SHORT) -> Point:
     """The point half-way along a flank edge, so far from it."""
     width, depth = state.field
     return (away if edge == "west" else width - away), depth // 2

@@ -22,7 +22,7 @@ from .martell import MARTELL
 from .neutral import NEUTRAL
 from .nights_watch import NIGHTS_WATCH
 from .plots import PLOTS
-from .rewritten_rows import SECOND
+from .rewritten import SECOND
 from .stark import STARK
 from .targaryen import TARGARYEN
 from .tyrell import TYRELL
@@ -51,5 +51,5 @@ PARTLY: Final = ("01081", "01088", "01126", "01141")
 
 
 def abilities_named(script: str) -> Abilities | None:
-    """The rows of a card by its script; None where nobody has written them."""
+    """The abilities of a card by its script; None where nobody has written it."""
     return SCRIPTS.get(script)

@@ -40,7 +40,7 @@ STANDING = Target(Cards(how=("standing",)))
 
 
 def _melisandre(when: When, shares: int | None = None) -> Ability:
-    """Melisandre's reaction to one of the moments that her text names: a standing character kneels."""
+    """Melisandre's reaction to one of the happenings that her text names: a standing character kneels."""
     return Ability("reaction", (Kneel(TARGET),), when=when, target=STANDING, limit=ONCE_A_ROUND, shares=shares)
 
 

@@ -1,4 +1,4 @@
-"""Beyond the core set: locations, attachments and plots whose rows are of kinds that the core set has."""
+"""Beyond the core set: locations, attachments and plots whose abilities are of kinds that the core set has."""
 
 from __future__ import annotations
 

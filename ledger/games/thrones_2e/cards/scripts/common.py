@@ -1,4 +1,4 @@
-"""Words that many rows share: the filters and whole abilities that come again in every faction."""
+"""Words that many scripts share: the filters and whole abilities that come again in every faction."""
 
 from __future__ import annotations
 

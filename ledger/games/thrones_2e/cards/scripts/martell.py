@@ -74,9 +74,9 @@ MARTELL: dict[str, Abilities] = {
             )
         ),
     ),
-    # Edric Dayne: one row for each icon that he may be given
+    # Edric Dayne: one ability for each icon that he may be given
     "01106": tuple(Ability("action", (Grant(SELF, kind, "phase"),), costs=(Pay("gold", count=1),)) for kind in KINDS),
-    # Maester Caleotte: one row for each icon that he may take
+    # Maester Caleotte: one ability for each icon that he may take
     "01107": tuple(
         Ability(
             "reaction",
@@ -130,7 +130,7 @@ MARTELL: dict[str, Abilities] = {
             maximum=ONCE_A_CHALLENGE,
         ),
     ),
-    # Unbowed, Unbent, Unbroken: one row for each kind that may be named
+    # Unbowed, Unbent, Unbroken: one ability for each kind that may be named
     "01120": tuple(
         Ability(
             "reaction",

@@ -141,7 +141,7 @@ TARGARYEN: dict[str, Abilities] = {
     ),
     # Illyrio's Estate
     "01175": storehouse("targaryen"),
-    # Dracarys!: one row for each that may breathe the fire
+    # Dracarys!: one ability for each that may breathe the fire
     "01176": (
         _dracarys(Cards(of="you", traits=("dragon",), how=("standing",))),
         _dracarys(Cards(of="you", titles=("Daenerys Targaryen",), how=("standing",))),

@@ -62,7 +62,7 @@ TYRELL: dict[str, Abilities] = {
     "01187": PLAIN,
     # Garden Caretaker
     "01188": steward("tyrell"),
-    # Olenna's Informant: one row for each kind that may be named
+    # Olenna's Informant: one ability for each kind that may be named
     "01189": tuple(
         Ability(
             "reaction",

@@ -1,4 +1,7 @@
-"""Effects that last: on challenges, cards and players."""
+"""Effect primitives that last for a while, on a card or a player, and those that change who takes part in a challenge.
+
+`until` names the period at whose end the effect ends.
+"""
 
 from __future__ import annotations
 
@@ -8,9 +11,10 @@ from typing import Annotated
 from .....core.codec import Range
 from .....core.seats import Seat
 from .....kit.effects import Effect
-from ..components import Kind, Until, Value
+from .....kit.lcg.contest import NOBODY
+from ..components import ChallengeKind, Until, Value
 from ..filters import Cards
-from .numbers import Change, Count, Moment
+from .numbers import Change, Count, DelayedUntil
 
 # ---- challenges
 
@@ -34,7 +38,7 @@ class AllowChallenge(Effect):
     """A seat may initiate one more challenge of that kind."""
 
     seat: Seat
-    kind: Kind
+    kind: ChallengeKind
     until: Until = "phase"
 
 
@@ -43,7 +47,7 @@ class AllowChallenge(Effect):
 
 @dataclass(frozen=True, slots=True)
 class ModifyStrength(Effect):
-    """A character is so much stronger (or weaker) for a while."""
+    """A character is `strength` stronger (or weaker) for a while."""
 
     card: str
     strength: Change
@@ -97,7 +101,7 @@ class Blank(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Forbid(Effect):
-    """A card cannot do that for a while: a word of `abilities.CANNOT`."""
+    """A card cannot do something for a while; `what` is a word of `abilities.CANNOT`."""
 
     card: str
     what: str
@@ -106,7 +110,7 @@ class Forbid(Effect):
 
 @dataclass(frozen=True, slots=True)
 class ForbidPlayer(Effect):
-    """A player cannot do that for a while: a word of `abilities.CANNOT`."""
+    """A player cannot do something for a while; `what` is a word of `abilities.CANNOT`."""
 
     seat: Seat
     what: str
@@ -115,7 +119,7 @@ class ForbidPlayer(Effect):
 
 @dataclass(frozen=True, slots=True)
 class KillWhile(Effect):
-    """While the character's strength is 0 it is killed, for a while: a condition that goes on."""
+    """For a while, the character is killed as soon as its strength is 0."""
 
     card: str
     until: Until = "phase"
@@ -123,7 +127,7 @@ class KillWhile(Effect):
 
 @dataclass(frozen=True, slots=True)
 class ModifyPlot(Effect):
-    """A value of a seat's revealed plot is so much higher (or lower) for a while."""
+    """A value of a seat's revealed plot is higher (or lower) for a while."""
 
     seat: Seat
     value: Value
@@ -133,7 +137,7 @@ class ModifyPlot(Effect):
 
 @dataclass(frozen=True, slots=True)
 class ModifySide(Effect):
-    """A player's total strength in challenges is so much higher (or lower) for a while."""
+    """A player's total strength in challenges is higher (or lower) for a while."""
 
     seat: Seat
     strength: Change
@@ -142,16 +146,16 @@ class ModifySide(Effect):
 
 @dataclass(frozen=True, slots=True)
 class LowerClaim(Effect):
-    """Until the player reveals a new plot, claim in challenges of that kind against that player is so much lower."""
+    """The claim in challenges of that kind against a player is `count` lower, until the player reveals a new plot."""
 
     seat: Seat
-    kind: Kind
+    kind: ChallengeKind
     count: Count = 1
 
 
 @dataclass(frozen=True, slots=True)
 class ReduceCost(Effect):
-    """The next card of that kind that a player marshals or plays costs so much less; `every`: each of them does."""
+    """The next card that fits `what` costs a player `count` less to marshal or play; with `every`, each such card does."""
 
     seat: Seat
     count: Count = 1
@@ -162,8 +166,8 @@ class ReduceCost(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Later(Effect):
-    """At the end of the challenge, phase or round these effects happen, or once `winner` has won the challenge."""
+    """Effects that happen later: at the end of the challenge, phase or round, or (`won`) once `winner` has won the challenge."""
 
-    at: Moment
+    at: DelayedUntil
     effects: tuple[Effect, ...]
-    winner: Seat = Seat(-9)
+    winner: Seat = NOBODY

@@ -1,4 +1,4 @@
-"""The ranges of numbers and the names of moments that effects may have."""
+"""The types of fields that several effects have: ranges of numbers, and what a delayed effect waits for."""
 
 from __future__ import annotations
 
@@ -8,4 +8,4 @@ from .....core.codec import Range
 
 Count = Annotated[int, Range(0, 60)]
 Change = Annotated[int, Range(-60, 60)]
-Moment = Literal["challenge", "phase", "round", "won"]
+DelayedUntil = Literal["challenge", "phase", "round", "won"]
