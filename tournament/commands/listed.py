@@ -42,7 +42,7 @@ COMMANDS = {  # where each is, and the first sentence of its help: `--help` load
     ),
     "ruling": (
         "tournaments.rulings.ruling_",
-        "A judge's answer to a dispute: preview, make, hear, precedent, search, penalties.",
+        "A judge's answer to a dispute: preview, make, propose, sign, record, hear, precedent, search, penalties.",
     ),
     "key": (
         "tournaments.keys.key_",

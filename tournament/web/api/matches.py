@@ -12,13 +12,15 @@ from ledger.comparing import compare_records, comparison_json, later_acts, suppo
 from ledger.errors import JudgeOnly
 from ledger.values import Seat, parse
 
-from ...domain.refusals import NotAllowed, Refused
+from ...domain.refusals import NotAllowed
+from ...domain.roles import kept_from_match
 from ...domain.tournament import RoundTable
 from ...services.matches import place_of_match
+from ..access import tournament_of
 from ..comparing.what_if import MOST_LATER
 from ..console.context import is_for_judges
 from ..form_errors import says
-from ..me import IN_A_TOURNAMENT, office
+from ..me import office
 from ..query_args import the_ledger
 from .caller import asked, caller, is_admin, tagged, tagged_read
 from .problems import a_part
@@ -52,7 +54,7 @@ class OneMatchView(MethodView):
     @api.response(200)
     def get(self, query: dict[str, Any], match: str) -> Any:
         """The table after any event, as a spectator, a seat or a judge may see it."""
-        return _moment(_look(match, query["viewer"], staff=is_admin()), query)
+        return _moment(_look(match, query["viewer"], staff=_is_judge_of(match)), query)
 
 
 @api.route("/tournaments/<name>/matches/<match>")
@@ -63,7 +65,8 @@ class TableMatchView(MethodView):
         """The same for a match of a tournament: its staff may look as a judge, its players from their own seats."""
         state = office().queries.tournament(name)
         _, table = place_of_match(state, match)
-        staff = office().rights.may(state, caller(name), "judge a match")
+        running = the_ledger().look(match, SPECTATOR).closed is None
+        staff = office().rights.judges_match(state, caller(name), table, match, running)
         return _moment(_look(match, query["viewer"], staff, _seat_of(name, table)), query)
 
 
@@ -123,10 +126,13 @@ class ActionsView(MethodView):
         state = office().queries.tournament(name)
         _, table = place_of_match(state, match)
         given = asked(name)
-        staff = office().rights.speaks_for(state, given["by"], "write a match", table) is None
+        scribe = office().rights.speaks_for(state, given["by"], "write a match", table)
+        running = the_ledger().look(match, SPECTATOR).closed is None
+        staff = scribe is None and office().rights.judges_match(state, given["by"], table, match, running)
         judges = data["protest"] or data["seat"] in (JUDGE, "JUDGE") or is_for_judges(data["action"].get("do"))
-        if judges and not staff:  # a scribe writes for seats and table, not for a judge
-            office().rights.must_be_allowed(state, given["by"], "judge a match")
+        if not staff and (judges or scribe is None):  # a scribe writes for seats and table, not for a judge
+            office().rights.must_be_allowed(state, given["by"], "judge a match", table.seats)
+            office().rights.must_judge_match(state, given["by"], table, match, running)
         seat = _seat_of(name, table)
         viewer = JUDGE if staff else SPECTATOR if seat is None else seat
         try:
@@ -146,9 +152,20 @@ class PenView(MethodView):
         state = office().queries.tournament(name)
         _, table = place_of_match(state, match)
         given = asked(name)
-        office().rights.speaks_for(state, given["by"], "write a match", table)
+        if office().rights.speaks_for(state, given["by"], "write a match", table) is None:
+            running = the_ledger().look(match, SPECTATOR).closed is None
+            office().rights.must_judge_match(state, given["by"], table, match, running)
         event = the_ledger().pass_pen(match, given["by"], **given)
         return tagged({"match": match, "position": event.position}, event.position)
+
+
+def _is_judge_of(match: str) -> bool:
+    """Whether the token is that of an admin who does not play in the tournament of that match, if it has one."""
+    belongs, person = tournament_of(match), caller()
+    if belongs is None or not is_admin():
+        return is_admin()
+    running = the_ledger().look(match, SPECTATOR).closed is None
+    return kept_from_match(belongs.state, person, "organizer", belongs.table, match, running) is None
 
 
 def _tells(match: str, viewer: Any, seat: Any) -> bool:
@@ -180,20 +197,16 @@ def _look(match: str, word: str, staff: bool, seat: int | None = None) -> MatchV
 
 def _whole(match: str) -> MatchView:
     """The match with all that is in it; raises JudgeOnly while it runs, unless a judge of it asks."""
-    return _look(match, "judge", staff=is_admin() or _judges(match))
+    return _look(match, "judge", staff=_is_judge_of(match) or _judges(match))
 
 
 def _judges(match: str) -> bool:
-    """Whether a judge of the tournament asks that the match is played in."""
-    named = IN_A_TOURNAMENT.fullmatch(match)
-    if named is None:
+    """Whether a judge of the tournament asks that the match is played in, and nothing keeps them from judging it."""
+    belongs = tournament_of(match)
+    if belongs is None:
         return False
-    try:
-        state = office().queries.tournament(named["tournament"])
-        place_of_match(state, match)
-    except Refused:
-        return False
-    return office().rights.may(state, caller(named["tournament"]), "judge a match")
+    running = the_ledger().look(match, SPECTATOR).closed is None
+    return office().rights.judges_match(belongs.state, caller(belongs.name), belongs.table, match, running)
 
 
 def _moment(look: MatchView, query: dict[str, Any]) -> Any:

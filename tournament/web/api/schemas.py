@@ -9,6 +9,7 @@ from marshmallow import RAISE, Schema, fields, validate
 from ledger import LANGUAGES
 from ledger.comparing import WAYS
 
+from ...domain.disputes.events import REMEDIES, VERDICTS
 from ...domain.events import FORMATS, LISTS, PENALTIES, ROLES
 
 ID = validate.Regexp(r"[a-z0-9-]{1,48}$")
@@ -84,6 +85,9 @@ class OpeningSchema(StrictSchema):
 class StaffSchema(StrictSchema):
     person = fields.String(required=True, validate=NAME)
     role = fields.String(allow_none=True, validate=validate.OneOf(ROLES), metadata={"description": "null: none any more."})
+    club = fields.String(
+        validate=NAME, metadata={"description": "Of which they are: a ruling on somebody of the same one says so."}
+    )
 
 
 class EnteringSchema(StrictSchema):
@@ -136,6 +140,32 @@ class PenaltySchema(StrictSchema):
     round = fields.Integer(validate=LARGE)
     table = fields.Integer(validate=LARGE)
     ruling = fields.String(validate=NAME)
+
+
+class PenalizedSchema(StrictSchema):
+    entry = fields.String(required=True, validate=NAME)
+    kind = fields.String(required=True, validate=validate.OneOf(PENALTIES))
+    infraction = fields.String(required=True, validate=NAME)
+    player = fields.String(validate=NAME)
+
+
+class ProposalSchema(StrictSchema):
+    finding = fields.String(required=True, validate=TEXT)
+    reason = fields.String(required=True, validate=TEXT)
+    remedy = fields.String(load_default="stands", validate=validate.OneOf(REMEDIES))
+    at = fields.String(validate=NAME)
+    to = fields.String(validate=NAME)
+    action = fields.Dict()
+    ranking = fields.List(fields.List(fields.String(validate=NAME), validate=validate.Length(1, 12)), load_default=list)
+    falling = fields.String(validate=validate.OneOf(("strike", "keep")))
+    rules = fields.List(fields.String(validate=NAME), load_default=list, validate=validate.Length(max=20))
+    penalty = fields.Nested(PenalizedSchema)
+    extension = fields.Integer(load_default=0, metadata={"description": "Seconds for the table."})
+    verdict = fields.String(validate=validate.OneOf(VERDICTS), metadata={"description": "As the answer to an appeal."})
+
+
+class SignatureSchema(StrictSchema):
+    digest = fields.String(required=True, validate=NAME, metadata={"description": "Of the proposal that was read."})
 
 
 class StartSchema(StrictSchema):

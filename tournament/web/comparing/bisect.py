@@ -25,7 +25,7 @@ MOST_ANSWERS = 200
 
 
 @dataclass(frozen=True, slots=True)
-class Search:
+class SearchAsked:
     """What an address says of a search: between which events, on the record as it was how many events long, and the answers."""
 
     agree: int
@@ -56,17 +56,17 @@ def part(match: str) -> Any:
     return (shown, 409) if refused else shown
 
 
-def _search(replay: Replay) -> Search:
+def _search(replay: Replay) -> SearchAsked:
     """What the address says; by default everything, from the start to the last event."""
     of = number("of") or replay.length
     agree, disagree = number("agree"), number("disagree")
     if of > replay.length:
         raise unknown("of", "known number")
     answers = request.args.get("answers", "")[:MOST_ANSWERS]
-    return Search(1 if agree is None else agree, min(of, of if disagree is None else disagree), of, answers)
+    return SearchAsked(1 if agree is None else agree, min(of, of if disagree is None else disagree), of, answers)
 
 
-def _addresses(replay: Replay, search: Search) -> Any:
+def _addresses(replay: Replay, search: SearchAsked) -> Any:
     """The address of this search with other answers."""
     eyes: dict[str, Any] = {"as": seen} if (seen := viewer_word(replay.viewer)) else {}
 
@@ -81,7 +81,7 @@ def _addresses(replay: Replay, search: Search) -> Any:
 class _Told:
     """What the page shows of the place that is asked about, or of the one where the accounts part."""
 
-    def __init__(self, replay: Replay, acts: tuple[ActOnLine, ...], search: Search, found: Halving) -> None:
+    def __init__(self, replay: Replay, acts: tuple[ActOnLine, ...], search: SearchAsked, found: Halving) -> None:
         self._replay, self._acts, self._of, self._found = replay, acts, search.of, found
 
     @property

@@ -40,7 +40,7 @@ STANDING = ("stands", "protested")
 
 
 @dataclass(frozen=True, slots=True)
-class Tried:
+class TriedAct:
     """What an address asks about: how it differs, who acts, and the act as a typed record has it."""
 
     way: Way
@@ -90,17 +90,17 @@ def _way() -> Way:
     return said
 
 
-def _tried(way: Way, form: ActForm) -> Tried | None:
+def _tried(way: Way, form: ActForm) -> TriedAct | None:
     """What is asked about; None while nothing is chosen, or only the fields of an act are wanted."""
     if way == "strike":
-        return Tried(way)
+        return TriedAct(way)
     if request.args.get("act") == "fields":
         return None
     if pick := request.args.get("pick", ""):
         seat, _, written = pick[:LARGEST].partition(":")
-        return Tried(way, _seat(seat), parse(written.encode(), "pick"))
+        return TriedAct(way, _seat(seat), parse(written.encode(), "pick"))
     action = form.action("amend")
-    return None if action is None else Tried(way, _seat(request.args.get("seat", "")), action)
+    return None if action is None else TriedAct(way, _seat(request.args.get("seat", "")), action)
 
 
 def _seat(said: str) -> Seat | None:
@@ -123,7 +123,7 @@ def _must_be_short(later: int) -> None:
         raise PageRefused(401, "sign in for long", later=later, most=MOST_LATER, then=then)
 
 
-def _supposed(record: OpenRecord, place: str, tried: Tried) -> Supposition:
+def _supposed(record: OpenRecord, place: str, tried: TriedAct) -> Supposition:
     change = supposed(record.look, place, tried.way, tried.seat, tried.action, record.language)
     return suppose(record.look, change, record.language, _keeps())
 
@@ -133,7 +133,7 @@ def _offered(record: OpenRecord, place: str, way: Way) -> list[tuple[str, LegalA
     if way == "strike":
         return []
     found = legal_acts(record.look, place, way, record.language)
-    return [(Tried(way, one.seat, one.action).pick, one) for one in found]
+    return [(TriedAct(way, one.seat, one.action).pick, one) for one in found]
 
 
 def _seats(record: OpenRecord) -> list[tuple[int, str]]:
@@ -146,7 +146,7 @@ def _done(record: OpenRecord, place: str) -> str:
     return "" if found is None else words_of_act(record.look, found, record.language)
 
 
-def _link(match: str, place: str, tried: Tried | None) -> str | None:
+def _link(match: str, place: str, tried: TriedAct | None) -> str | None:
     """The address that keeps what is tried."""
     if tried is None:
         return None

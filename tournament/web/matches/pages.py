@@ -182,11 +182,10 @@ def _gives_file(replay: Replay) -> bool:
 
 
 def replay_of(match: str) -> Replay:
-    """The match as the viewer that the address names; raises Refused unless they may look."""
+    """The match as the viewer that the address names; raises unless they may look."""
     access = Access(match)
     eyes = viewer(len(access.plain.names))
-    if not access.may_look(eyes):
-        raise PageRefused(403, "not yours", match=match)
+    access.must_look(eyes)
     return Replay(access, eyes, language())
 
 
@@ -266,9 +265,9 @@ def events(match: str) -> Any:
 
 @pages.get("/matches/<match>/record")
 def record(match: str) -> Any:
-    """The sealed file, for anybody once the match is closed."""
+    """The sealed file, for anybody once the match is closed; until the tournament ends without the reasons of its rulings."""
     replay = replay_of(match)
-    lines = the_ledger().export(match, replay.viewer)
+    lines = the_ledger().export(match, replay.viewer, reasons=replay.access.knows_reasons)
     answer = Response(b"\n".join(lines) + b"\n", mimetype="application/x-ndjson")
     name = "".join(one for one in match if one.isascii() and (one.isalnum() or one in "._-")) or "match"
     answer.headers.set("Content-Disposition", "attachment", filename=f"{name}.jsonl")
