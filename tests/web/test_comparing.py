@@ -21,8 +21,8 @@ from ledger.events import Amended
 from tests.web.hall import Hall
 from tests.web.scenes import GRID, SIX, bidding, closed, corrected, dealt, move, new_ledger, wrong
 from tournament import create_app
+from tournament.web.comparing import other_record
 from tournament.web.comparing import what_if as what_if_page
-from tournament.web.comparing.other_record import LARGEST
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 RIGHT = {"do": "MoveVarys", "direction": "up", "house": "stark"}
@@ -328,8 +328,12 @@ def test_what_is_no_record_is_told(table: Table, data: bytes) -> None:
     assert answer.status_code == 409 and 'class="refusal"' in answer.text
 
 
-def test_a_file_that_is_too_large_or_a_field_that_is_none_of_ours_is_refused(table: Table) -> None:
-    form = {"file": (BytesIO(b"x\n" * LARGEST), "sheet.jsonl")}
+def test_a_file_that_is_too_large_or_a_field_that_is_none_of_ours_is_refused(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert other_record.LARGEST == 1_000_000
+    monkeypatch.setattr(other_record, "LARGEST", 1_000)
+    form = {"file": (BytesIO(b"x\n" * 501), "sheet.jsonl")}
     answer = table.judge.post(f"/matches/{table.match}/records", form, content_type="multipart/form-data")
     assert answer.status_code == 413
     assert table.sent(packed="AAAA", act="preview").status_code == 400
