@@ -61,9 +61,9 @@ def carry_out(one: Match, work: MatchOrder) -> CarriedOut:
     if word in ("award", "void"):
         end = MatchEnd(_ending(one, order), False)
     elif word in OF_PLAY:
+        _open(one, order)
         found = settled(one, correction_of(one, order), order.remedy.falling, _ruled(work, out))
         work.watch(one, found)
-        _open(one, order)
         one.correct(found.body, falling=order.remedy.falling, **order.envelope)
     else:
         must(word != "reopen" or between is not None, "not-closed")
@@ -114,9 +114,9 @@ def _undo(
     cancelled = one.line.cancelled
     for at in sorted((at for each in falling for at in each.events if at not in cancelled), reverse=True):
         if isinstance(one.events[at - 1].body, (Rewound, Amended)):
+            _open(one, work.order)
             found = settled(one, Undone(at, **work.order.why), work.order.remedy.falling, _ruled(work, out))
             watch(one, found)
-            _open(one, work.order)
             one.correct(found.body, falling=work.order.remedy.falling, **work.order.envelope)
 
 
