@@ -98,7 +98,7 @@ def is_decided(table: RoundTable) -> bool:
 
 
 def last_said(state: Tournament, table: RoundTable, match: str) -> int | None:
-    """Where the last statement in force about a match stands in the order; nothing if it was never spoken of."""
+    """The event that last spoke about a match and is in force, not what only says it again; nothing if there is none."""
     kinds = (e.MatchTaken, b.TableReopened)
     found = [one for one in in_force(state, table) if isinstance(one.event.body, kinds) and one.event.body.match == match]
     return found[-1].place if found else None

@@ -75,16 +75,16 @@ class Model:
                 result = self.after_loss(one, result, contents, losers)
                 losers |= {one.entry} if one.kind == "match loss" else set()
             elif one.match is None:
-                result = self.bare(one, result)
+                result = self.bare(one, result, contents)
             elif one.what in ("award", "close") or (one.speaks and one.what in ("void", "reopen", "rewind", "amend", "adjust")):
                 result = self.after_match(one.match, result, contents)
         return result
 
-    def bare(self, one: Decision, result: Any) -> Any:
-        """A table without a record: an award is its result, a void takes that away."""
+    def bare(self, one: Decision, result: Any, contents: dict[str, Content]) -> Any:
+        """A table without a record: an award is its result, a void takes away what people have told."""
         if one.what == "award":
             return self.told("win" if len(self.seats) == 2 else "placing", one.ranking)
-        return self.series({}) if one.what == "void" else result
+        return self.series(contents) if one.what == "void" else result
 
     def after_match(self, match: str, result: Any, contents: dict[str, Content]) -> Any:
         before, (how, now) = contents.get(match), self.status(match)
