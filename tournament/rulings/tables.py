@@ -59,8 +59,6 @@ def bodies_after_match(
     Where the ruling says something about the table it comes last. Otherwise the match only follows what was taken back: that
     counts as said where the match was last spoken of, and what was decided about the table since stands.
     """
-    if not after.added:
-        return []
     agrees = _agrees(state, place, table, after)
     speaks = says == "anew" or (says == "what changed" and not agrees)
     if agrees and not speaks and (after.closed is None or is_void(after.closed.body) or is_decided(table)):
