@@ -107,7 +107,7 @@ def _cosigned(state: Tournament, event: TournamentEvent, body: b.RulingCosigned)
     found = _dispute(state, body)
     _must_sit(state, found, body.entry)
     if found.proposed is None or found.proposed.digest != body.digest or body.entry in found.proposed.signed:
-        raise Malformed("digest", "expected a side that has not signed yet, and the ruling that is proposed")
+        raise Malformed("digest", says("cosigned"))
     return _with(state, evolve(found, proposed=cosigned_from(found.proposed, body)))
 
 
@@ -116,7 +116,7 @@ def _must_sit(state: Tournament, dispute: Dispute, entry: str) -> None:
     round_ = state.round(dispute.round)
     table = round_.table(dispute.table) if round_ else None
     if table is None or entry not in table.seats:
-        raise Malformed("entry", f"{entry} does not sit there")
+        raise Malformed("entry", says("not-seated", entry=entry))
 
 
 def _appealed(state: Tournament, event: TournamentEvent, body: b.RulingAppealed) -> Tournament:
