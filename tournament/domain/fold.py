@@ -125,9 +125,9 @@ def _started(state: Tournament, event: TournamentEvent, body: e.Started) -> Tour
 
 
 def _left(state: Tournament, event: TournamentEvent, body: e.EntryLeft) -> Tournament:
-    """The entry out; if a ruling disqualifies it, with what it was before."""
+    """The entry out; if it is disqualified, with what it was before."""
     known = state.entry(body.entry)
-    was = (known.status, known.left) if known and body.ruling else ("in", 0)
+    was = (known.status, known.left) if known and body.why == "disqualified" else ("in", 0)
     return _entry(state, event, body.entry, status=body.why, left=len(state.published), out_by=body.ruling, was=was)
 
 
@@ -208,7 +208,7 @@ def _penalty(state: Tournament, event: TournamentEvent, body: e.PenaltyGiven) ->
         raise Malformed("entry", f"there is no {body.entry}")
     given = Penalty(
         body.entry, body.kind, body.infraction, body.reason, body.player, body.round, body.table, body.ruling,
-        event.position, ends=body.ends,
+        event.position, ends=body.ends, instead=body.instead,
     )  # fmt: skip
     state = evolve(state, penalties=(*state.penalties, given))
     round_ = state.round(body.round or 0)

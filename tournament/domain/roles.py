@@ -79,11 +79,17 @@ RIGHTS: dict[str, Right] = {
     "take late": Right(HEAD, of="take_dispute"),  # after the end
     "withdraw_dispute": Right(JUDGES, "table"),
     "settle_dispute": Right(JUDGES),
+    "settle early": Right(HEAD, of="settle_dispute"),  # before the time for an appeal has passed
+    "settle_run_out": Right(JUDGES),
+    "set_appeal_window": Right(HEAD),
+    "accept_ruling": Right(JUDGES, "table"),
     "all disputes": Right(JUDGES, of="disputes"),
     "rule": Right(JUDGES),
     "rule old": Right(HEAD, of="rule"),  # on a round before the latest, or after the end
     "preview_ruling": Right(JUDGES),
     "appeal": Right(JUDGES, "table"),
+    "withdraw_appeal": Right(JUDGES, "table"),
+    "ask_revision": Right(HEAD),
     "hear": Right(HEAD),
     "mark_precedent": Right(HEAD),
     "case_page": Right(JUDGES),  # until the end; then anybody

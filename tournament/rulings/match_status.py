@@ -42,7 +42,7 @@ class MatchEnd(NamedTuple):
 
 def rulings_in(state: Tournament, match: str) -> tuple[RulingInMatch, ...]:
     """The rulings that wrote into a match, fallen ones included."""
-    ended = {one.ruling for one in state.penalties if one.ends == match}
+    ended = {one.ruling for one in state.penalties if one.ends == match and not one.lifted}
     found = [ruling for ruling in every_ruling(state) if ruling.address.match == match and ruling.corrections]
     return tuple(
         RulingInMatch(one.id, "stands" if one.verdict == "confirmed" else one.remedy, one.corrections, one.id in ended)

@@ -84,7 +84,8 @@ def disputed(ledger: Ledger) -> list[bytes]:
     court.record(match, ledger.look(match, -2).names[0], SHORT, protest=True)
     court.play_on(match, most=3)
     court.ruled(court.taken(1, place_="4", rules=(FARTHEST,)), "legal as played", at="4", extension=90)
-    office.disputes.settle_dispute(T, "d1", by=JUDGE)
+    for number in (0, 1):
+        office.appeals.accept_ruling(T, "d1", by=court.player(1, number))
     court.ruled(court.taken(1, place_="6"), "rewind", to="5")
     court.heard("d2", "overturned")
     seats = court.seats(1)

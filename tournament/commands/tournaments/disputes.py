@@ -154,7 +154,7 @@ def withdraw(tournament: str, dispute: str, login: str | None, language: Languag
 def settle(tournament: str, dispute: str, login: str | None, language: Language) -> None:
     """The ruling on DISPUTE is accepted: nobody appeals any more."""
     with office_here(login) as here:
-        here.office.disputes.settle_dispute(tournament, dispute, by=here.by)
+        here.office.appeals.settle_dispute(tournament, dispute, by=here.by)
     say(f"{dispute}: {say_word('final', language)}")
 
 

@@ -16,7 +16,7 @@ def ruling_seen(state: Tournament, body: b.DisputeBody, mine: Entry | None, hidd
     """An event about a dispute as somebody who is not on the staff may read it, or nothing if it is not for them."""
     if isinstance(body, (b.PrecedentMarked, b.PenaltyLifted)):
         return None
-    if isinstance(body, (b.TableReopened, b.GameForfeited, b.KeyPublished, b.Signed)):
+    if isinstance(body, (b.TableReopened, b.GameForfeited, b.KeyPublished, b.Signed, b.AppealWindowSet)):
         return body
     dispute = state.dispute(body.dispute)
     if dispute is not None and sits_there(state, dispute, mine):
@@ -24,8 +24,10 @@ def ruling_seen(state: Tournament, body: b.DisputeBody, mine: Entry | None, hidd
     match body:
         case b.DisputeRaised():
             return evolve(body, claim=hidden, match=None, position=0, part=0, as_of=0, rules=(), entry=None)
-        case b.DisputeTaken() | b.DisputeSettled():
+        case b.DisputeTaken():
             return body
+        case b.DisputeSettled():
+            return evolve(body, reason=hidden if body.reason else None)
     return None
 
 

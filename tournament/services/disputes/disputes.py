@@ -11,6 +11,7 @@ from ledger.values import read_action
 from ...domain import events as e
 from ...domain.demands import must_be_open, must_be_reason, must_be_table
 from ...domain.disputes import events as b
+from ...domain.disputes.appeals import as_read, holds_alone
 from ...domain.disputes.cases import ActionAddress, Dispute
 from ...domain.disputes.redaction import dispute_seen
 from ...domain.fold import TournamentStream
@@ -28,7 +29,7 @@ MOST_RULES = 20
 
 
 class Disputes:
-    """Disputes before and beside their rulings: raised, taken by a judge, withdrawn, settled, read."""
+    """Disputes before and beside their rulings: raised, taken by a judge, withdrawn, read."""
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
@@ -129,30 +130,22 @@ class Disputes:
             entry = self._desk.rights.speaks_for(state, args["by"], "withdraw_dispute", seat)
             must(entry is None or entry == found.entry, "not-yours", dispute=dispute)
             must(found.state in ("open", "taken"), "dispute-state", dispute=dispute, state=found.state)
-            return Decision([b.DisputeSettled(dispute, "withdrawn")])
+            envelope = WriterNotes(by=args["by"], at=args["at"])
+            match = found.address.match if holds_alone(state, found) else None
+            settled = b.DisputeSettled(dispute, "withdrawn")
+            return decided(self._desk.ledger, TwoStreamPlan(lambda _: [settled], match, lambda one: _resume(one, envelope)))
 
         return self._desk.write_one(b.DisputeSettled, name, ("withdraw", dispute), args, decide)
 
-    def settle_dispute(self, name: str, dispute: str, **args: Unpack[VerbArgs]) -> Event[b.DisputeSettled]:
-        """The ruling is accepted: nobody appeals any more."""
-
-        def decide(state: Tournament, stream: TournamentStream) -> Decision:
-            self._desk.rights.must_be_allowed(state, args["by"], "settle_dispute")
-            found = must_be_dispute(state, dispute)
-            must(found.state == "ruled", "dispute-state", dispute=dispute, state=found.state)
-            return Decision([b.DisputeSettled(dispute, "accepted")])
-
-        return self._desk.write_one(b.DisputeSettled, name, ("settle", dispute), args, decide)
-
     def dispute_named(self, name: str, dispute: str) -> Dispute:
-        """One dispute, as it is; raises Refused if there is none."""
-        return must_be_dispute(self._desk.state(name), dispute)
+        """One dispute, as it counts now; raises Refused if there is none."""
+        return as_read(must_be_dispute(self._desk.state(name), dispute), self._desk.clock())
 
     def disputes(self, name: str, by: str | None) -> list[Dispute]:
-        """Every dispute as somebody may read it."""
-        state = self._desk.state(name)
+        """Every dispute as somebody may read it, as it counts now."""
+        state, now = self._desk.state(name), self._desk.clock()
         staff = self._desk.rights.may(state, by, "all disputes")
-        return [dispute_seen(state, one, by, staff, HIDDEN) for one in state.disputes]
+        return [dispute_seen(state, as_read(one, now), by, staff, HIDDEN) for one in state.disputes]
 
 
 def must_be_dispute(state: Tournament, dispute: str) -> Dispute:
@@ -201,6 +194,11 @@ def _then(one: Match, said: str, as_of: int) -> Ref:
 def _pause(one: Match, play: b.Play, envelope: WriterNotes) -> None:
     if play == "paused" and one.closed is None:
         one.clock("paused", clock_of(one.events).left(envelope["at"]), **envelope)
+
+
+def _resume(one: Match, envelope: WriterNotes) -> None:
+    if one.closed is None:
+        one.clock("started", **envelope)
 
 
 def _declare(one: Match, declared: Mapping[str, Any], envelope: WriterNotes) -> None:

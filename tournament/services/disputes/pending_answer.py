@@ -12,6 +12,7 @@ from ledger.values import Text, evolve
 from ...domain import events as e
 from ...domain.demands import must_be_table
 from ...domain.disputes import events as b
+from ...domain.disputes.appeals import holds_alone
 from ...domain.disputes.cases import Dispute, Ruling
 from ...domain.refusals import must
 from ...domain.tournament import RoundTable, Tournament
@@ -56,7 +57,7 @@ class PendingAnswer:
     @property
     def back(self) -> Ruling | None:
         """The ruling whose remedy does not hold any more."""
-        return self.dispute.ruling if self.verdict in ("changed", "overturned") else None
+        return self.dispute.standing if self.verdict in ("changed", "overturned") else None
 
     def _match(self, seat: RoundTable) -> str | None:
         """The match that the answer is about: the disputed one; at a table without one, whichever a loss ends."""
@@ -75,7 +76,7 @@ class PendingAnswer:
         """The verbs on the match: what falls is taken back, the remedy carried out; and the clock goes on."""
         if self.verdict != "confirmed":
             self._carried = carry_out(one, self._work(one.opened.match))
-        if self.dispute.play == "paused" and not self.dispute.rulings and one.closed is None:
+        if holds_alone(self.state, self.dispute) and one.closed is None:
             one.clock("started", **self.order.envelope)
 
     def _work(self, match: str) -> MatchOrder:
@@ -122,6 +123,7 @@ class PendingAnswer:
             Text(self.answer.reason), tuple(dict.fromkeys(self.answer.rules or self.dispute.rules)),
             version(), self.match, address.position, address.part, address.as_of, positions(added),
             str(after.head) if after else None, first.id if first else None, self.verdict, folds=True,
+            window=None if self.verdict else self.state.appeal_window,
         )  # fmt: skip
 
     def _lapses(self) -> list[e.TournamentBody]:

@@ -23,6 +23,7 @@ from ...rulings.remedies import RemedyOrder
 from ...rulings.tables import MatchAfter, closing_of
 from ..desk import Decision, Desk, VerbArgs
 from ..two_streams import decided, folded
+from .appeals import must_be_first_appeal, must_wait, side_of
 from .disputes import must_be_dispute, must_cite
 from .pending_answer import Answer, PendingAnswer
 
@@ -46,20 +47,21 @@ class Rulings:
         said = (answer.finding, answer.reason)
         return self._desk.write_one(b.RulingMade, name, ("rule", dispute, answer.remedy, answer.rules), args, decide, said)
 
-    def appeal(self, name: str, dispute: str, claim: str, **args: Unpack[VerbArgs]) -> Event[b.RulingAppealed]:
-        """Ask the head judge, once: a side of the table, or a judge for it."""
+    def appeal(
+        self, name: str, dispute: str, claim: str, *, entry: str | None = None, **args: Unpack[VerbArgs]
+    ) -> Event[b.RulingAppealed]:
+        """Ask the head judge, once and in time: a side of the table, or a judge for it."""
 
         def decide(state: Tournament, stream: TournamentStream) -> Decision:
             found = must_be_dispute(state, dispute)
-            seat = must_be_table(state, found.round, found.table)
-            entry = self._desk.rights.speaks_for(state, args["by"], "appeal", seat)
+            side = side_of(self._desk, state, found, "appeal", entry, args["by"])
             said = must_be_reason(claim)
-            must(found.appeal is None, "appealed-once", dispute=dispute)
-            ruling = found.ruling if found.state == "ruled" else None
-            ruling = must_find(ruling, "dispute-state", dispute=dispute, state=found.state)
-            return Decision([b.RulingAppealed(dispute, ruling.id, said, entry)])
+            must_be_first_appeal(found, side)
+            ruling = must_wait(found, args["at"])
+            must(side is None or side not in found.accepted, "accepted", entry=side, ruling=ruling.id)
+            return Decision([b.RulingAppealed(dispute, ruling.id, said, side)])
 
-        return self._desk.write_one(b.RulingAppealed, name, ("appeal", dispute), args, decide, (claim,))
+        return self._desk.write_one(b.RulingAppealed, name, ("appeal", dispute, entry), args, decide, (claim,))
 
     def hear(self, name: str, dispute: str, verdict: str, answer: Answer, **args: Unpack[VerbArgs]) -> Event[b.RulingMade]:
         """The head judge answers an appeal: the ruling is confirmed, changed or overturned. It is final then."""
@@ -70,6 +72,7 @@ class Rulings:
             found = self._must_rule(state, dispute, answer, args, "hear")
             must(found.state == "appealed", "dispute-state", dispute=dispute, state=found.state)
             must_not_hear_itself(state, found, args["by"])
+            must(not (verdict == found.ruling.verdict == "overturned" if found.ruling else False), "overturned-already")
             must(verdict == "changed" or not (answer.remedy.changes_match or answer.penalty), "verdict-remedy", verdict=verdict)
             return decided(self._desk.ledger, self._pending(state, found, answer, args, heard).plan())
 

@@ -199,7 +199,10 @@ def withdrawing(tournament: str, dispute: str) -> Any:
 @pages.post(f"{T}/<dispute>/settle")
 def settling(tournament: str, dispute: str) -> Any:
     return _acted(
-        tournament, dispute, lambda: office().disputes.settle_dispute(tournament, dispute, **given()), "dispute settled"
+        tournament,
+        dispute,
+        lambda: office().appeals.settle_dispute(tournament, dispute, reason=words_of("reason") or None, **given()),
+        "dispute settled",
     )
 
 
