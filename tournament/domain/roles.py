@@ -70,6 +70,8 @@ RIGHTS: dict[str, Right] = {
     "penalize": Right(JUDGES),
     "penalize old": Right(HEAD, of="penalize"),  # a loss in a round before the latest
     "disqualify": Right(HEAD, of="penalize"),
+    "lift_penalty": Right(JUDGES),
+    "correct_penalty": Right(JUDGES),
     "penalties_of": Right(JUDGES, elsewhere="open"),
     # disputes, rulings, keys
     "raise_dispute": Right(JUDGES, "table"),

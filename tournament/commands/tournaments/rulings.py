@@ -71,7 +71,7 @@ def _answer(here: Any, tournament: str, dispute: str, how: dict[str, Any]) -> An
             fail(word("penalty_for"))
         offence = how["infraction"] or next(iter((*how["rules"], *(found.rules if found else ()))), "")
         penalty = Penalized(meant(how["entry"]), how["penalty"], offence)
-    return Answer(how["finding"], how["reason"], remedy, how["rules"], penalty, 60 * how["minutes"])
+    return Answer(how["finding"], how["reason"], remedy, how["rules"], () if penalty is None else (penalty,), 60 * how["minutes"])
 
 
 @ruling_.command("preview")

@@ -15,6 +15,7 @@ from ...domain.disputes import events as b
 from ...domain.disputes.appeals import holds_alone
 from ...domain.disputes.cases import Dispute, Ruling
 from ...domain.refusals import must
+from ...domain.table_statements import LOSSES
 from ...domain.tournament import RoundTable, Tournament
 from ...rulings.carrying_out import CarriedOut, LapsedRuling, MatchOrder, Watch, carry_out
 from ...rulings.losses import Penalized, loser_of, penalty_bodies, with_loss
@@ -33,7 +34,7 @@ class Answer:
     reason: str
     remedy: Remedy = Remedy()
     rules: tuple[str, ...] = ()
-    penalty: Penalized | None = None
+    penalties: tuple[Penalized, ...] = ()
     extension: int = 0
 
 
@@ -48,9 +49,9 @@ class PendingAnswer:
         self.state, self.dispute, self.answer, self.verdict = state, dispute, answer, verdict
         self.place = e.Place(dispute.round, dispute.table)
         seat = self._seat(state)
-        self.loser = loser_of(seat, answer.penalty)
+        self.loser = loser_of(seat, answer.penalties)
         self.match = self._match(seat)
-        self.order = evolve(order, remedy=with_loss(seat, order.remedy, answer.penalty, self.match))
+        self.order = evolve(order, remedy=with_loss(seat, order.remedy, answer.penalties, self.match))
         self._watch = watch
         self._carried: CarriedOut | None = None
 
@@ -106,7 +107,7 @@ class PendingAnswer:
         """The ruling, and what follows from it: each part is decided on the tournament as the parts before leave it."""
         found: list[e.TournamentBody] = [self._ruling(after), *self._lapses()]
         parts: Sequence[Callable[[Tournament, MatchAfter | None], list[e.TournamentBody]]] = (
-            self._table, self._penalty, self._extension,
+            self._table, self._penalties, self._extension,
         )  # fmt: skip
         for part in parts:
             state = folded(self.state, found, self.order.by, self.order.at)
@@ -150,13 +151,16 @@ class PendingAnswer:
             return [b.TableReopened(self.place.round, self.place.table, self.order.ruling)]
         return []
 
-    def _penalty(self, state: Tournament, after: MatchAfter | None) -> list[e.TournamentBody]:
-        """The penalty of the answer; an entry that it takes out is out."""
-        if self.answer.penalty is None:
-            return []
+    def _penalties(self, state: Tournament, after: MatchAfter | None) -> list[e.TournamentBody]:
+        """The penalties of the answer, each on the tournament as those before leave it; the first loss ends the match."""
         lost = self.order.remedy.ranking[1:] == ((self.loser,),) and self.order.remedy.word == "award"
         ends = self.match if lost or (self._carried and self._carried.ended) else None
-        return penalty_bodies(state, self.place, self.answer.penalty, self.answer.reason, self.order.ruling, ends)
+        found: list[e.TournamentBody] = []
+        for one in self.answer.penalties:
+            now = folded(state, found, self.order.by, self.order.at)
+            mine = ends if one.kind in LOSSES and one.entry == self.loser else None
+            found += penalty_bodies(now, self.place, one, self.answer.reason, self.order.ruling, mine)
+        return found
 
     def _extension(self, state: Tournament, after: MatchAfter | None) -> list[e.TournamentBody]:
         """More time for the table, if the answer gives any."""

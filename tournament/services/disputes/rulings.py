@@ -28,6 +28,7 @@ from .disputes import must_be_dispute, must_cite
 from .pending_answer import Answer, PendingAnswer
 
 LONGEST_RULED_EXTENSION = 4 * 3600  # seconds that a ruling may give to one table
+MOST_PENALTIES = 8  # in one ruling
 
 
 class Rulings:
@@ -73,7 +74,7 @@ class Rulings:
             must(found.state == "appealed", "dispute-state", dispute=dispute, state=found.state)
             must_not_hear_itself(state, found, args["by"])
             must(not (verdict == found.ruling.verdict == "overturned" if found.ruling else False), "overturned-already")
-            must(verdict == "changed" or not (answer.remedy.changes_match or answer.penalty), "verdict-remedy", verdict=verdict)
+            must(verdict == "changed" or not (answer.remedy.changes_match or answer.penalties), "verdict-remedy", verdict=verdict)
             return decided(self._desk.ledger, self._pending(state, found, answer, args, heard).plan())
 
         said = (answer.finding, answer.reason)
@@ -105,10 +106,11 @@ class Rulings:
         must(bool(answer.rules) or bool(found.rules), "cites-nothing")
         fits = type(answer.extension) is int and 0 <= answer.extension <= LONGEST_RULED_EXTENSION
         must(fits, "number", what="extension", low=0, high=LONGEST_RULED_EXTENSION, found=answer.extension)
-        if answer.penalty is not None:
-            seat = must_be_table(state, found.round, found.table)
-            must_be_penalty(state, answer.penalty, seat)
-            if answer.penalty.kind == "disqualification":
+        must(len(answer.penalties) <= MOST_PENALTIES, "number", what="penalties", low=0, high=MOST_PENALTIES,
+             found=len(answer.penalties))  # fmt: skip
+        for penalty in answer.penalties:
+            must_be_penalty(state, penalty, must_be_table(state, found.round, found.table))
+            if penalty.kind == "disqualification":
                 self._desk.rights.must_be_allowed(state, args["by"], "disqualify")
         return found
 

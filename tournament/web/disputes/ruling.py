@@ -50,7 +50,7 @@ def deciding(tournament: str, dispute: str) -> Any:
                 tournament, dispute, answer, by=str(me().person), verdict=verdict, language=language()
             )
             told = ruling_preview_json(seen.state, seen.names, previewed, language())
-            return case_page(tournament, dispute, preview=told, penalized=answer.penalty, shown=digest, changed=changed)
+            return case_page(tournament, dispute, preview=told, penalized=answer.penalties, shown=digest, changed=changed)
     except MaesterError as fault:
         return case_page(tournament, dispute, _refused(fault))
 
@@ -69,7 +69,7 @@ def deciding(tournament: str, dispute: str) -> Any:
 
 def _digest(seen: Seen, answer: Answer, verdict: str | None) -> str:
     """What was looked at: another remedy, or another state of the event, has to be looked at again."""
-    asked = (seen.state.position, answer.remedy, answer.rules, answer.penalty, answer.extension, verdict)
+    asked = (seen.state.position, answer.remedy, answer.rules, answer.penalties, answer.extension, verdict)
     return blake2b(repr(asked).encode(), digest_size=8).hexdigest()
 
 
@@ -86,7 +86,7 @@ def _answer(seen: Seen, dispute: str) -> Answer:
     draft = request.form.get("act") != "record"
     finding, reason = words_of("finding") or ("–" if draft else ""), words_of("reason") or ("–" if draft else "")
     rules = rules_cited() or ((SOME_RULE,) if draft and not found.rules else ())
-    return Answer(finding, reason, _remedy(found.address), rules, _penalty(seen, rules), 60 * (count_of("minutes") or 0))
+    return Answer(finding, reason, _remedy(found.address), rules, _penalties(seen, rules), 60 * (count_of("minutes") or 0))
 
 
 def _remedy(address: ActionAddress) -> Remedy:
@@ -131,5 +131,8 @@ def _ranking() -> tuple[tuple[str, ...], ...]:
     return tuple(tuple(seats) for _, seats in sorted(places.items()))
 
 
-def _penalty(seen: Seen, rules: tuple[str, ...]) -> Penalized | None:
-    return penalty_meant(seen, words_of("for"), words_of("penalty"), words_of("infraction") or next(iter(rules), ""))
+def _penalties(seen: Seen, rules: tuple[str, ...]) -> tuple[Penalized, ...]:
+    """The penalties of the form, one a row; what is not named an offence is for the first rule that is cited."""
+    rows = zip(*(request.form.getlist(name) for name in ("for", "penalty", "infraction")), strict=False)
+    found = (penalty_meant(seen, entry, kind, infraction or next(iter(rules), "")) for entry, kind, infraction in rows)
+    return tuple(one for one in found if one is not None)

@@ -152,7 +152,7 @@ class Joust(Hall):
         answer = Answer(
             "Several decisions took longer than the round can bear.",
             "Nobody meant to win time; play has to go on at a steady pace.",
-            Remedy("warning only"), ("policy.slow-play",), Penalized(table.seats[1], "caution", "policy.slow-play"),
+            Remedy("warning only"), ("policy.slow-play",), (Penalized(table.seats[1], "caution", "policy.slow-play"),),
         )  # fmt: skip
         self.office.rulings.rule(self.name, dispute, answer, **self.given("judge"))
         for seat in table.seats:
