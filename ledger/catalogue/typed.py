@@ -1,4 +1,4 @@
-"""Cards typed in by users: a stream of events for each game, of which every version can be had again."""
+"""The events of cards that users typed in: one stream for each game, so that every earlier version can be read again."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class CardsTyped:
 
 @dataclass(frozen=True, slots=True)
 class CardWithdrawn:
-    """A card that should not have been typed in. Matches that took it along keep it."""
+    """A card is taken out of the catalogue. Matches that hold a copy of it keep that copy."""
 
     card: str
 
@@ -56,7 +56,7 @@ def fold(state: TypedIn | None, event: Event[CatalogueBody]) -> TypedIn:
 
 
 def laid_over(cards: tuple[Card, ...], new: tuple[Card, ...]) -> tuple[Card, ...]:
-    """The cards with the new ones among them, by id in order; the same id means the new one."""
+    """Both sets of cards as one, sorted by id; of two with the same id the new one stays."""
     found = {one.id: one for one in (*cards, *new)}
     return tuple(found[name] for name in sorted(found))
 

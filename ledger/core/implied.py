@@ -1,4 +1,4 @@
-"""Passes that nobody logged: between two logged actions they are derived, and written into the later event."""
+"""Derives the passes that nobody logged between two actions; they are written into the event of the later one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Decks and armies that players bring: read and judged by the game's own engine, every fault at once."""
+"""Checks decks and armies that players bring: the game's own engine reads and judges a list, and names every fault at once."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Terms = Mapping[str, object]  # what a list is judged by, such as a size or an e
 
 @runtime_checkable
 class BringsLists(Protocol):
-    """What a game has besides the face if players bring lists to it."""
+    """The functions that a game has, besides those of every game, if players bring lists to it."""
 
     def read_list(self, text: str, cards: tuple[Card, ...]) -> Roster: ...
     def read_terms(self, data: Terms) -> object: ...

@@ -52,8 +52,8 @@ def test_every_event_of_a_whole_day_can_be_said(name: str, language: str) -> Non
         (
             e.EntryAdded("e1", ("p-1",), None, (Group("club:1"), Group("family:1", True)), 4, "losses"),
             "Ann comes in late as e1, missed rounds count as losses, Ravens, Long (never to meet), always at table 4",
-            "Spóźnione zgłoszenie e1: Ann, opuszczone rundy liczą się jako porażki, razem: Ravens, "
-            "razem: Long (nigdy się nie spotykają), zawsze przy stole 4",
+            "Spóźnione zgłoszenie e1: Ann, opuszczone rundy liczą się jako porażki, klub lub rodzina: Ravens, "
+            "klub lub rodzina: Long (nigdy się nie spotykają), zawsze przy stole 4",
         ),
         (
             e.EntryLeft("e1", "no show", "the last train"),

@@ -137,3 +137,8 @@ def test_chapters_are_named_in_the_language_of_the_reader(hall: Hall) -> None:
 def test_players_sides_are_not_sides_of_a_die() -> None:
     labels = Labels(GAMES["thrones-2e"], "pl", ("Ann", "Ben"), dict, (), JUDGE)
     assert labels.field("sides", "DeclareState") == "Strony graczy" and labels.field("sides", "Owe") == "Liczba ścianek"
+
+
+def test_how_facts_are_typed_in_is_said_once(hall: Hall) -> None:
+    form = hall.browser("judge").get("/catalogue/thrones-2e/new?language=pl").text
+    assert form.count("Jeden fakt w wierszu") == 1 and "character: " in form and "plot: " in form

@@ -117,3 +117,9 @@ def test_times_are_by_the_clock_of_the_hall(client: FlaskClient, monkeypatch: py
     finally:
         monkeypatch.undo()
         tzset()
+
+
+def test_polish_pages_need_no_gender_of_the_reader_or_of_a_player() -> None:
+    """`stawił(a) się`, `jestem zalogowany`: a judge says it without."""
+    said = catalogue_of("pl").read_text(encoding="utf-8")
+    assert findall(r"\w+ł\(a\)|\w+[nt]y\(a\)|jestem \w+ny\b|będzie już \w+ny\b", said) == []

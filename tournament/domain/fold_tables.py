@@ -10,7 +10,7 @@ from ledger.values import evolve
 
 from . import events as e
 from .events import TournamentEvent
-from .table_statements import TableTerms, folded_anew, said
+from .table_statements import TableTerms, counting, folded_anew, said
 from .tournament import RoundTable, Statement, Tournament, TournamentRound
 
 # the tournament after an event, whose body is of the type under which the step stands
@@ -60,7 +60,7 @@ def with_table(state: Tournament, number: int, changed: RoundTable) -> Tournamen
 def with_statement(
     state: Tournament, event: TournamentEvent, where: AtTable, ruling: str | None = None, after: int | None = None
 ) -> Tournament:
-    """The tournament after one more statement about a table; one that counts as said earlier is put in there."""
+    """The tournament after one more statement about a table; one that says an earlier one again is put in there."""
     table, terms = table_of(state, where), terms_of(state, where.round)
     new = Statement(event, ruling, event.position if after is None else after)
     statements = (*table.statements, new)
@@ -88,8 +88,7 @@ def terms_of(state: Tournament, number: int) -> TableTerms:
 
 def in_force(state: Tournament, table: RoundTable) -> list[Statement]:
     """The statements about a table that count now."""
-    fallen, gone = state.fallen, lifted(state)
-    return [one for one in table.statements if one.ruling not in fallen and one.event.position not in gone]
+    return counting(table.statements, state.fallen, lifted(state))
 
 
 def lifted(state: Tournament) -> frozenset[int]:

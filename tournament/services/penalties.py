@@ -6,13 +6,14 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Unpack
 
-from ledger.values import Text
+from ledger.values import Text, evolve
 
 from ..domain import events as e
 from ..domain.demands import must_be_open, must_be_reason, must_be_table
 from ..domain.disputes import events as b
 from ..domain.events import TournamentEvent
 from ..domain.fold import TournamentStream
+from ..domain.redaction import HIDDEN
 from ..domain.refusals import must, must_find
 from ..domain.table_statements import LOSSES
 from ..domain.tournament import Penalty, Tournament
@@ -39,9 +40,9 @@ class Penalties:
         penalty = Penalized(entry, kind, infraction, player)
 
         def decide(state: Tournament, stream: TournamentStream) -> Decision:
-            must_be_open(state)
             place = self._must_give(state, penalty, reason, round_, table, args["by"])
-            given = GivenPenalty(penalty, reason, args["by"], self._desk.envelope(args)["at"], ruling)
+            must_be_open(state)
+            given = GivenPenalty(penalty, reason, args["by"], args["at"], ruling)
             return decided(self._desk.ledger, penalty_plan(state, place, given))
 
         asked = ("penalize", entry, kind, infraction, player, round_, table, ruling)
@@ -78,11 +79,14 @@ class Penalties:
     ) -> e.Place | None:
         """The table that a penalty is about, if whoever asks may give it there; raises Refused otherwise."""
         kind = penalty.kind
-        self._desk.rights.must_be_allowed(state, by, "disqualify" if kind == "disqualification" else "penalize")
+        verb = "disqualify" if kind == "disqualification" else "penalize"
+        self._desk.rights.must_be_allowed(state, by, verb)
         must(kind in e.PENALTIES, "unknown-word", what="penalty", found=kind, known=e.PENALTIES)
         must_be_reason(reason)
         must_be_penalty(state, penalty)
+        must_be_offence(penalty.infraction)
         place = place_for(state, penalty, round_, table)
+        self._desk.rights.must_be_allowed(state, by, verb, concerned_by(state, penalty.entry, place))
         if place is not None and round_ is not None and round_ < len(state.published) and kind in LOSSES:
             self._desk.rights.must_be_allowed(state, by, "penalize old")
         return place
@@ -93,6 +97,8 @@ class Penalties:
         found = next((one for one in state.penalties if one.source == penalty), None)
         found = must_find(found, "unknown-penalty", penalty=penalty)
         must_be_reason(reason)
+        place = None if found.round is None or found.table is None else e.Place(found.round, found.table)
+        self._desk.rights.must_be_allowed(state, by, verb, concerned_by(state, found.entry, place))
         if found.kind == "disqualification":
             self._desk.rights.must_be_allowed(state, by, "disqualify")
         old = state.closed is not None or (found.round or len(state.published)) < len(state.published)
@@ -108,8 +114,14 @@ class Penalties:
         for name in self._desk.every_name():
             state = self._desk.state(name)
             if self._desk.rights.may(state, by, "penalties_of") or staff:
-                found += [Before(name, one, event) for one, event in self._given_to(name, state, person)]
+                given = self._given_to(name, state, person)
+                found += [Before(name, self._as_read(state, by, one), event) for one, event in given]
         return sorted(found, key=lambda one: one.at, reverse=True)
+
+    def _as_read(self, state: Tournament, by: str | None, one: Penalty) -> Penalty:
+        """The penalty; its reason is for the staff of that very tournament until it is closed."""
+        known = state.closed is not None or self._desk.rights.may(state, by, "penalties_of")
+        return one if known else evolve(one, reason=HIDDEN)
 
     def _given_to(self, name: str, state: Tournament, person: str) -> Iterable[tuple[Penalty, str]]:
         """The penalties of a person in one tournament, each with the time when it was given."""
@@ -139,6 +151,20 @@ def place_for(state: Tournament, penalty: Penalized, round_: int | None, table: 
         return None
     seat = state.published[-1].table_of(penalty.entry)
     return e.Place(state.published[-1].number, seat.number) if seat else None
+
+
+def concerned_by(state: Tournament, entry: str, place: e.Place | None = None) -> tuple[str, ...]:
+    """The entries that a penalty of one is about: it, and all at the table that is named, or at which it sits now."""
+    if place is not None:
+        return (entry, *must_be_table(state, place.round, place.table).seats)
+    seat = state.published[-1].table_of(entry) if state.published else None
+    return (entry, *(seat.seats if seat else ()))
+
+
+def must_be_offence(infraction: str) -> None:
+    """Raise Refused with the list of offences unless it is one of the policy, with or without its prefix."""
+    known = infraction in policies() or f"{PREFIX}{infraction}" in policies()
+    must(known, "unknown-word", what="infraction", found=infraction[:60] or "-", known=tuple(policies()))
 
 
 def offences(state: Tournament, entry: str, language: str) -> list[tuple[str, str, e.PenaltyKind]]:

@@ -68,7 +68,7 @@ def test_staff_accepts_for_a_side_but_not_whoever_ruled(court: Court) -> None:
     court.refuses("own-ruling", "accept_ruling", dispute, entry=one, by=JUDGE)
     court.refuses("which-side", "accept_ruling", dispute, by=HEAD)
     court.refuses("not-at-table", "accept_ruling", dispute, entry=court.seats(2)[0], by=HEAD)
-    court.refuses("not-at-table", "accept_ruling", dispute, entry=other, by=court.player(1, 0))
+    court.refuses("not-yours-to-say", "accept_ruling", dispute, entry=other, by=court.player(1, 0))
     court.office.appeals.accept_ruling(T, dispute, entry=one, by=HEAD)
     found = court.dispute().acceptances[0]
     assert (found.entry, found.by) == (one, HEAD)

@@ -19,6 +19,7 @@ from tournament.services.signing.key_files import new_key
 
 from .court import HEAD, JUDGE, ORG, Court, T
 from .test_rulings import protested
+from .test_two_rulings import resting
 
 
 @pytest.fixture
@@ -186,3 +187,14 @@ def test_a_bundle_has_no_words_of_others_and_no_names_that_its_page_does_not_spe
     named = verify_bundle(numbered(bundle(court)), games=GAMES).pages["en"]["names"]
     sat = {court.state.entry(one).players[0] for one in court.seats(2)}
     assert not sat & set(named)
+
+
+def test_bundles_of_a_ruling_that_lapsed_and_of_the_one_that_it_rested_on_verify(ledger: Ledger) -> None:
+    court = Court(ledger)
+    resting(court)
+    court.heard("d1", "overturned", falling="strike")
+    for dispute in ("d1", "d2"):
+        assert verify_bundle(numbered(bundle(court, dispute)), games=GAMES).findings == ()
+    court.ruled("d2", "rewind", to="5")
+    found = verify_bundle(numbered(bundle(court, "d2")), games=GAMES)
+    assert found.findings == () and found.pages["en"]["effect"]

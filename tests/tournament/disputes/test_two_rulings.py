@@ -8,6 +8,10 @@ import pytest
 
 from ledger import JUDGE as JUDGES_EYES
 from ledger import Ledger
+from ledger.values import evolve
+from tournament.domain.disputes.events import RulingMade
+from tournament.domain.events import MatchTaken
+from tournament.domain.fold import fold
 from tournament.domain.reported import ReportedResult
 from tournament.rulings.losses import Penalized
 
@@ -230,3 +234,36 @@ def test_an_entry_that_had_dropped_out_has_dropped_out_again(court: Court) -> No
     assert court.state.entry(out.entry).status == "disqualified"
     court.heard("d1", "overturned")
     assert court.state.entry(out.entry).status == "dropped"
+
+
+# ---- records of before
+
+
+def test_a_ruling_of_an_older_record_falls_as_well(court: Court) -> None:
+    """Its result is known by the head of the match, since older events do not name their ruling."""
+    finished(court)
+    before, (winner, loser) = table_now(court), sides(court)
+    court.ruled(court.taken(), "award", ranking=((loser,), (winner,)))
+    court.heard("d1", "overturned")
+    after, older = court.state, None
+    for event in court.office.queries.events(T):
+        body = event.body
+        if isinstance(body, RulingMade) and body.hears is None:
+            body = evolve(body, folds=False)
+        elif isinstance(body, MatchTaken) and body.ruling == "spring:d1.1":
+            body = evolve(body, ruling=None)
+        older = fold(older, evolve(event, body=body))
+    assert "spring:d1.1" in {one.ruling for one in older.rounds[0].table(1).statements}
+    assert older.rounds[0].table(1).final == after.rounds[0].table(1).final and table_now(court) == before
+
+
+def test_a_hearing_of_an_older_record_takes_nothing_out(court: Court) -> None:
+    court.win(1)
+    winner, loser = sides(court)
+    court.ruled(court.taken(), "award", ranking=((loser,), (winner,)))
+    court.heard("d1", "overturned")
+    older = None
+    for event in court.office.queries.events(T):
+        body = evolve(event.body, folds=False) if isinstance(event.body, RulingMade) else event.body
+        older = fold(older, evolve(event, body=body))
+    assert older.rounds[0].table(1).final.side(loser).place == 1 and court.seat().final.side(winner).place == 1

@@ -63,3 +63,12 @@ def test_an_event_that_is_not_over_is_closed_only_where_that_is_said(cup: Cup) -
     assert "Round 1 is not over" in cup.refused(f"{D}/close")
     cup.done(f"{D}/close", {"unfinished": "yes"})
     assert cup.state.closed
+
+
+def test_a_tournament_that_is_over_has_no_running_clock(cup: Cup) -> None:
+    cup.open(rounds=1).start().round()
+    cup.office.rounds.clock("cup", 1, "started", by=cup.org)
+    cup.play()
+    assert 'class="clock"' in cup.page(D)
+    cup.office.tournaments.close("cup", by=cup.org)
+    assert 'class="clock"' not in cup.page(D)

@@ -27,7 +27,7 @@ def ruling_seen(state: Tournament, body: b.DisputeBody, mine: Entry | None, hidd
         case b.DisputeTaken():
             return body
         case b.DisputeSettled():
-            return evolve(body, reason=hidden if body.reason else None)
+            return evolve(body, entry=None, reason=hidden if body.reason else None)
     return None
 
 
@@ -45,5 +45,5 @@ def dispute_seen(state: Tournament, dispute: Dispute, person: str | None, staff:
         return dispute
     return evolve(
         dispute, claim=hidden, by=hidden, raised=hidden, address=ActionAddress(), rules=(), entry=None, taken_by=None,
-        rulings=(), appeal=None,
+        rulings=(), appeal=None, settled_for=None, proposed=None,
     )  # fmt: skip

@@ -43,7 +43,8 @@ class Appeals:
 
         def decide(state: Tournament, stream: TournamentStream) -> Decision:
             found = must_be_dispute(state, dispute)
-            side = side_of(self._desk, state, found, "accept_ruling", entry, args["by"])
+            seat = must_be_table(state, found.round, found.table)
+            side = self._desk.rights.speaks_in_name_of(state, args["by"], "accept_ruling", seat, entry)
             ruling = must_wait(found, args["at"])
             must(side is not None, "which-side", dispute=dispute)
             own = state.entry_of(args["by"])
@@ -79,6 +80,7 @@ class Appeals:
             said = must_be_reason(claim)
             found = must_be_dispute(state, dispute)
             seat = must_be_table(state, found.round, found.table)
+            self._desk.rights.must_be_allowed(state, args["by"], "ask_revision", seat.seats)
             must(entry is None or entry in seat.seats, "not-at-table", entry=entry, table=seat.number)
             over = has_run_out(found, args["at"])
             ruling = found.ruling if found.state == "final" or over else None
@@ -97,15 +99,17 @@ class Appeals:
         def decide(state: Tournament, stream: TournamentStream) -> Decision:
             self._desk.rights.must_be_allowed(state, args["by"], "settle_dispute")
             found = must_be_dispute(state, dispute)
+            seats = must_be_table(state, found.round, found.table).seats
+            self._desk.rights.must_be_allowed(state, args["by"], "settle_dispute", seats)
             ruling = found.ruling if found.state == "ruled" else None
             ruling = must_find(ruling, "dispute-state", dispute=dispute, state=found.state)
             if has_run_out(found, args["at"]):
                 return Decision([b.DisputeSettled(dispute, "time")])
             if reason is not None:
-                self._desk.rights.must_be_allowed(state, args["by"], "settle early")
+                self._desk.rights.must_be_allowed(state, args["by"], "settle early", seats)
             early = reason is not None and ruling.judge != args["by"]
             must(early, "appeal-time", dispute=dispute, until=appeal_until(found))
-            return Decision([b.DisputeSettled(dispute, "ended", must_be_reason(reason))])
+            return Decision([b.DisputeSettled(dispute, "ended", reason=must_be_reason(reason))])
 
         return self._desk.write_one(b.DisputeSettled, name, ("settle", dispute), args, decide, (reason,))
 
@@ -119,15 +123,6 @@ class Appeals:
             return Decision(over)
 
         return self._desk.write_all(b.DisputeSettled, name, ("settle-run-out",), args, decide)
-
-
-def side_of(desk: Desk, state: Tournament, found: Dispute, verb: str, entry: str | None, by: str) -> str | None:
-    """The side that somebody speaks for: a player for the own one, staff for the one that is named, if any is."""
-    seat = must_be_table(state, found.round, found.table)
-    own = desk.rights.speaks_for(state, by, verb, seat)
-    must(own is None or entry in (None, own), "not-at-table", entry=entry, table=seat.number)
-    must(entry is None or entry in seat.seats, "not-at-table", entry=entry, table=seat.number)
-    return own or entry
 
 
 def must_wait(found: Dispute, now: str) -> Ruling:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ledger import LANGUAGES
@@ -38,12 +37,14 @@ class CaseLaw:
         self, by: str | None, *, game: str | None = None, rule: str | None = None, card: str | None = None,
         words: str | None = None, precedents: bool = False,
     ) -> list[Found]:  # fmt: skip
-        """Rulings that somebody may read, precedents first, then the latest: staff all, others those of closed tournaments."""
+        """Rulings that somebody may read, precedents first, then the latest: of closed tournaments, and of the running ones
+        on whose staff they are.
+        """
         found: list[Found] = []
-        staff = self._desk.rights.may_by_another(self._desk.every_state(), by, "running cases")
         for name in self._desk.every_name():
             state = self._desk.state(name)
-            if (game is not None and state.game != game) or not (staff or state.closed is not None):
+            known = state.closed is not None or self._desk.rights.may(state, by, "running cases")
+            if (game is not None and state.game != game) or not known:
                 continue
             for one in rulings_in(name, state):
                 if (one.precedent or not precedents) and self._wanted(state, one, rule, card, words):
@@ -75,16 +76,12 @@ class CaseLaw:
 
 
 def rulings_in(name: str, state: Tournament) -> list[Found]:
-    """Every ruling of a tournament. One that was changed or overturned on appeal is no law any more, and is marked so."""
+    """Every ruling of a tournament. One that does not hold any more is no law either, and is marked so."""
     return [
-        Found(name, state.game, ruling, dispute, _replaced(dispute.rulings[place:]))
+        Found(name, state.game, ruling, dispute, ruling.fallen is not None)
         for dispute in state.disputes
-        for place, ruling in enumerate(dispute.rulings, start=1)
+        for ruling in dispute.rulings
     ]
-
-
-def _replaced(later: Sequence[Ruling]) -> bool:
-    return any(one.verdict in ("changed", "overturned") for one in later)
 
 
 def text_of(game: str, one: Found) -> str:

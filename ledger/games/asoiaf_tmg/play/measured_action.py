@@ -1,4 +1,4 @@
-"""An action with its facts: as declared, or in a measured match as the trays stand."""
+"""Fills in an action's facts: in a measured match from how the trays stand, else they stay as the players declared them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ A = TypeVar("A")
 
 
 class Filled(NamedTuple):
-    """An act as it was measured, and all that this follows from."""
+    """An action with its measured facts (`full`), kept with the parts of the state that they follow from."""
 
     parts: tuple[Any, ...]
     seat: Seat

@@ -1,4 +1,4 @@
-"""Shots, melee attacks and terrain that is torn down."""
+"""The rules of ranged attacks, of melee attacks and of tearing terrain down."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def the_target_is_in_range(state: State, seat: Seat, action: RangedAttack) -> Fa
 
 @book.rule("tmg.ranged.shift", RangedAttack)
 def a_shift_is_two_inches(state: State, seat: Seat, action: RangedAttack) -> Facts | None:
-    """Or one, where rough terrain is in the way."""
+    """Broken by a shift of more than two inches, or of more than one where rough terrain is in the way."""
     most = reach_of(state, state.known_unit(action.unit), SHIFT, action.way)
     if not action.shift or action.shift <= most:
         return None
@@ -70,7 +70,7 @@ def a_shift_is_two_inches(state: State, seat: Seat, action: RangedAttack) -> Fac
 
 @book.rule("tmg.ranged.shift-keeps-target", RangedAttack)
 def a_shift_keeps_the_target(state: State, seat: Seat, action: RangedAttack) -> Facts | None:
-    """After the shift the target is seen and in range."""
+    """Broken where the target is out of sight or out of range after the shift."""
     if not action.shift:
         return None
     unit = state.known_unit(action.unit)
@@ -114,7 +114,7 @@ def one_of_its_melee_attacks(state: State, seat: Seat, action: MeleeAttack) -> F
 
 @book.rule("tmg.melee.reorient-single", MeleeAttack)
 def turning_to_the_only_enemy(state: State, seat: Seat, action: MeleeAttack) -> Facts | None:
-    """One enemy, on a flank or in the rear; two on one side are not one."""
+    """Broken by a turn unless a single enemy is in contact, on a flank or in the rear; two sides are another rule."""
     if not action.turn:
         return None
     touched = enemies_touched(state, state.known_unit(action.unit))
@@ -138,7 +138,7 @@ def sliding_along_the_only_enemy(state: State, seat: Seat, action: MeleeAttack) 
 
 @book.rule("tmg.sight.target-perspective", MeleeAttack, given="zone")
 def the_side_of_the_defender_counts(state: State, seat: Seat, action: MeleeAttack) -> Facts | None:
-    """Seen from the defender: the side that is touched, unless a house ruling looks at the tray."""
+    """Broken by any side of the defender but the one that is touched, unless a house ruling counts the tray."""
     target = state.unit(action.target)
     if target is None or state.table.options.engaged_side == "majority":
         return None

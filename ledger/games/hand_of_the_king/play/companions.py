@@ -32,7 +32,7 @@ def card_of(state: State, companion: str) -> Card | None:
 
 
 def script_of(state: State, companion: str) -> tuple[str, ...]:
-    """The parts of what a companion does; empty where its text is not known for sure."""
+    """The parts of a companion's script; empty where its text is not known for sure."""
     card = card_of(state, companion)
     script = RULEBOOK_SCRIPTS.get(companion) or (card.script if card is not None and card.sure else None) or ""
     return parts_of(script)
@@ -60,7 +60,7 @@ _working = lru_cache(maxsize=256)(Using)  # the few frames of companions with no
 
 
 def use_companion(state: State, seat: Seat, use: UseCompanion) -> State:
-    """The companion at work on top of the turn; its steps carry out the rest."""
+    """The state after a companion is put to use: its effects are carried out, and its frame lies on top of the turn."""
     must_be_played(state, seat)
     flow = state.flow[:-1] if state.flow[-1].step == "companion.choose" else state.flow
     keep = bool(is_kept(state, use.companion)) if use.kept is None else use.kept
@@ -83,7 +83,7 @@ def use_companion(state: State, seat: Seat, use: UseCompanion) -> State:
 
 
 def taken_from_the_middle(state: State, companion: str) -> tuple[tuple[str, ...], tuple[str, ...], int]:
-    """Pool, discards and deck without the companion: out of the pool, or wherever else the table took it from."""
+    """Pool, discards and deck without the companion, wherever the table took it from; raises where it cannot be taken."""
     if companion in state.pool:
         return without(state.pool, companion), state.used, state.deck
     if companion in state.used:

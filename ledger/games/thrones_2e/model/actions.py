@@ -1,4 +1,4 @@
-"""What a seat may try to do. Names and fields are stored for ever."""
+"""The actions of the second edition: what a seat or TABLE can say it did. Names and fields are stored for ever."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ class RemoveTitles:
 
 @dataclass(frozen=True, slots=True)
 class DecideMulligan:
-    """The opening hand goes back and seven new cards are drawn, or it is kept."""
+    """Whether a player takes a mulligan: the opening hand goes back and seven new cards are drawn."""
 
     mulligan: bool
 
@@ -138,7 +138,7 @@ class OrderForced:
 
 @dataclass(frozen=True, slots=True)
 class Marshal:
-    """A character, location or attachment from hand; an attachment goes `on` a card.
+    """A player marshals a character, location or attachment from hand; an attachment goes `on` a card.
 
     `paid` is the gold seen to be paid, `duplicate` whether it went under a copy in play; left out: as the rules say.
     """
@@ -152,7 +152,7 @@ class Marshal:
 
 @dataclass(frozen=True, slots=True)
 class Ambush:
-    """A card with Ambush is put into play from hand in the challenges phase; `paid` says which X, where there are several."""
+    """A player puts a card with Ambush into play from hand; `paid` says which X, where there are several."""
 
     card: str
     on: str | None = None
@@ -162,7 +162,7 @@ class Ambush:
 
 @dataclass(frozen=True, slots=True)
 class PlayEvent:
-    """An event from hand.
+    """A player plays an event from hand.
 
     number: which of its abilities. targets: whom it chose; left out where it chooses nobody, or where they are to be
     chosen once the cost is paid. pays: the cards that pay its cost, x: the X that was said, against: the opponent named.
@@ -182,7 +182,7 @@ class PlayEvent:
 
 @dataclass(frozen=True, slots=True)
 class UseAbility:
-    """An ability of a card in play (by handle), a revealed plot or an agenda (by code); fields as for `PlayEvent`."""
+    """A player uses an ability of a card in play (by handle), a plot or an agenda (by code); fields as for `PlayEvent`."""
 
     card: str
     number: Many | None = None
@@ -203,14 +203,14 @@ class Choose:
 
 @dataclass(frozen=True, slots=True)
 class SaveWithDuplicate:
-    """A duplicate is discarded and the card above it, named by its handle, stays in play."""
+    """A player discards a duplicate, and the card above it, named by its handle, stays in play."""
 
     card: str
 
 
 @dataclass(frozen=True, slots=True)
 class Pass:
-    """The opportunity in an open window is given up."""
+    """A player gives up the opportunity to act in the open window."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,7 +223,7 @@ class Bypass:
 
 @dataclass(frozen=True, slots=True)
 class DeclareChallenge:
-    """Kind, opponent, attackers and Stealth, all at once; without `against` the only opponent is meant."""
+    """The active player initiates a challenge: kind, opponent, attackers, Stealth; without `against`, the only opponent."""
 
     kind: ChallengeKind
     attackers: tuple[str, ...]
@@ -256,7 +256,7 @@ class DeclareDefenders:
 
 @dataclass(frozen=True, slots=True)
 class ChooseClaim:
-    """The losing player names the characters to be killed."""
+    """The characters that the losing player names to be killed for the claim."""
 
     cards: tuple[str, ...]
 

@@ -17,7 +17,7 @@ RESPONSE_STAGES = {"would": "save", "reaction": "response"}
 
 
 def heading(printed: Printed) -> tuple[str, str]:
-    """When the card's text is used: timing and phase. A heading without a script is taken from the card's facts."""
+    """The timing and the phase in which the card's text is used: from its script, or from its facts where it has none."""
     ability = printed.ability
     if ability is not None:
         return ability.timing, ability.phase
@@ -107,13 +107,13 @@ def somebody_dies(condition: Any) -> bool:
 
 
 def used_here(state: State) -> tuple[str, ...]:
-    """Abilities that have answered the present occurrence."""
+    """The abilities that have answered the condition of the open sequence; they may not answer it again."""
     frame = state.flow[-1] if isinstance(state.flow[-1], Trigger) else sequence_under(state)
     return frame.used if frame is not None else ()
 
 
 def passives_that_go_off(state: State, condition: Any, stage: str) -> tuple[str, ...]:
-    """Passive abilities that go off, by handle; when-revealed ones by the plot's name."""
+    """The passive abilities that the condition sets off: cards by handle, when-revealed plots by name."""
     if stage != "forced-reaction":
         return ()
     if isinstance(condition, Revealed):

@@ -1,4 +1,4 @@
-"""Power, gold and other tokens on the move."""
+"""Effect primitives that move power, gold and other tokens."""
 
 from __future__ import annotations
 
