@@ -10,6 +10,7 @@ from ledger.events import MatchClosed
 
 from ..domain import events as e
 from ..domain.demands import must_be_open, must_be_table
+from ..domain.disputes.appeals import holding
 from ..domain.fold import TournamentStream
 from ..domain.refusals import Refused, must
 from ..domain.series import taken
@@ -53,7 +54,9 @@ class Matches:
         def decide(state: Tournament, stream: TournamentStream) -> Decision:
             must_be_open(state)
             place, seat = place_of_match(state, match)
-            self._desk.rights.speaks_for(state, args["by"], "close_match", seat)
+            scribe = self._desk.rights.speaks_for(state, args["by"], "close_match", seat)
+            held = holding(state, match) if scribe is not None else ()
+            must(not held, "match-held", dispute=held[0].id if held else "-")
             closed = self._desk.ledger.draft_close(match, how, outcome, ruling, by=args["by"], at=args["at"])
             body = taken(state, place, seat, match, e.as_kind(closed.events[0], MatchClosed), closed.head)
             return Decision([body], others=closed.writes)
@@ -96,7 +99,7 @@ def place_of_match(state: Tournament, match: str) -> tuple[e.Place, RoundTable]:
     """The table at which a match is played; raises Refused if it is none of this tournament."""
     for round_ in state.published:
         for table in round_.tables:
-            if any(game.match == match for game in table.games):
+            if match in table.voided or any(game.match == match for game in table.games):
                 return e.Place(round_.number, table.number), table
     raise Refused("match-not-here", match=match)
 

@@ -205,7 +205,7 @@ def test_staff_says_for_which_side_it_acts_and_the_record_keeps_both(ledger: Led
     assert (accepted.by, accepted.body.entry) == (HEAD, other)
     record = court.office.queries.record(T)
     told = [sentence(one, record.called, "en") for one in court.office.queries.events(T)[-1:]]
-    assert told == [f"{record.called(other)} accepts the ruling on dispute d3"]
+    assert told == [f"{record.called(other)} accepts the ruling on dispute d3 (ruling spring:d3.1)"]
 
 
 def test_a_playing_judge_raises_and_appeals_as_a_player(court: Court) -> None:
