@@ -19,11 +19,15 @@ from .disputes.events import BODIES as OF_RULINGS
 from .events import TournamentEvent
 from .falling import absences
 from .fold_tables import TABLE_STEPS, Step, round_of, with_result_event, with_round, with_statement
+from .late_changes import what_counts
 from .table_statements import LOSSES
 from .tournament import Absence, ClockTick, Cut, Entry, HandedList, Penalty, RoundTable, Tournament, TournamentRound
 
 # what a ruling may still have to change once everything is over
-AFTER_CLOSE = (e.ResultCorrected, e.ResultReported, e.MatchTaken, e.PenaltyGiven, e.EntryRejoined, e.Noted, *OF_RULINGS)
+AFTER_CLOSE = (
+    e.ResultCorrected, e.ResultReported, e.ResultConfirmed, e.ResultContested, e.MatchBegun, e.MatchTaken, e.PenaltyGiven,
+    e.EntryLeft, e.EntryRejoined, e.Noted, *OF_RULINGS,
+)  # fmt: skip
 
 
 def hash_of(seed: str) -> str:
@@ -44,7 +48,9 @@ def fold(state: Tournament | None, event: TournamentEvent) -> Tournament:
         after = STEPS[type(body)](state, event, body)
     except BadResult as fault:
         raise Malformed("result", str(fault)) from None
-    return evolve(after, position=event.position)
+    changes = state.closed is not None and what_counts(after) != what_counts(state)
+    late = event.position if changes else state.changed_late
+    return evolve(after, position=event.position, changed_late=late)
 
 
 def _opened(body: e.TournamentOpened) -> Tournament:

@@ -214,6 +214,7 @@ class Tournament:
     started: int | None = None  # the event that started it
     seed: str | None = None  # once it is closed
     closed: int | None = None  # the event that closed it
+    changed_late: int | None = None  # the last event after the close that changed what the standings are counted from
     staff_groups: tuple[tuple[str, tuple[str, ...]], ...] = ()  # clubs and families that people of the staff declared
 
     def entry(self, name: str) -> Entry | None:
