@@ -59,6 +59,7 @@ class PendingAnswer:
         self.order = evolve(order, remedy=with_loss(seat, order.remedy, answer.penalties, self.match))
         self._watch = watch
         self._carried: CarriedOut | None = None
+        self.length = 0  # how many events the match had, once the verbs have run
 
     @property
     def back(self) -> Ruling | None:
@@ -80,6 +81,7 @@ class PendingAnswer:
 
     def act(self, one: Match) -> None:
         """The verbs on the match: what falls is taken back, the remedy carried out; and the clock goes on."""
+        self.length = len(one.events)
         if self.verdict != "confirmed":
             self._carried = carry_out(one, self._work(one.opened.match))
         if holds_alone(self.state, self.dispute) and one.closed is None:
