@@ -11,6 +11,7 @@ from datetime import timedelta
 from ledger.values import evolve
 
 from ..match_clock import parse_time
+from ..refusals import must
 from ..tournament import Tournament
 from .cases import Dispute
 
@@ -41,6 +42,12 @@ def as_read(dispute: Dispute, now: str) -> Dispute:
 def waiting_disputes(state: Tournament) -> tuple[Dispute, ...]:
     """The disputes in which somebody waits for a judge or for the head judge."""
     return tuple(one for one in state.disputes if one.state in WAITING)
+
+
+def must_have_no_dispute(state: Tournament, over_disputes: bool) -> None:
+    """Raise Refused with the disputes that nobody has decided yet, unless somebody said to go on over them."""
+    waiting = tuple(one.id for one in waiting_disputes(state))
+    must(over_disputes or not waiting, "disputes-open", disputes=waiting)
 
 
 def holding(state: Tournament, match: str) -> tuple[Dispute, ...]:

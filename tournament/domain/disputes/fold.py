@@ -71,7 +71,7 @@ def _raised(state: Tournament, event: TournamentEvent, body: b.DisputeRaised) ->
     if body.dispute != f"d{len(state.disputes) + 1}":
         raise Malformed("dispute", f"expected d{len(state.disputes) + 1}")
     table = table_of(state, body)
-    if body.match is not None and body.match not in {game.match for game in table.games}:
+    if body.match is not None and body.match not in {*table.voided, *(game.match for game in table.games)}:
         raise Malformed("match", f"{body.match} is not played at that table")
     if body.entry is not None and body.entry not in table.seats:
         raise Malformed("entry", f"{body.entry} does not sit there")

@@ -77,7 +77,7 @@ class Disputes:
     def _address(self, seat: RoundTable, match: str | None, place_: str | None, as_of: int | None) -> ActionAddress:
         """The address in a match of that table; the one that is played last, unless given."""
         named = match or (seat.games[-1].match if seat.games else None)
-        must(named is None or named in {game.match for game in seat.games}, "match-not-here", match=named)
+        must(named is None or named in (*seat.voided, *(game.match for game in seat.games)), "match-not-here", match=named)
         if named is None or named.startswith("forfeit-"):
             must(place_ is None, "no-address", place=place_ or "-", why="-")
             return ActionAddress()
