@@ -169,6 +169,41 @@ class SignatureSchema(StrictSchema):
     digest = fields.String(required=True, validate=NAME, metadata={"description": "Of the proposal that was read."})
 
 
+class RulingSchema(ProposalSchema):
+    shown = fields.String(validate=NAME, metadata={"description": "Of the preview that was read: 409 if it has changed."})
+
+
+class AcceptingSchema(StrictSchema):
+    entry = fields.String(validate=NAME, metadata={"description": "The side that staff says it for."})
+
+
+class AppealSchema(StrictSchema):
+    claim = fields.String(required=True, validate=TEXT)
+    entry = fields.String(validate=NAME, metadata={"description": "The side that staff says it for."})
+
+
+class SettlingSchema(StrictSchema):
+    reason = fields.String(validate=TEXT, metadata={"description": "Of a head judge, before the time has passed."})
+
+
+class WindowSchema(StrictSchema):
+    minutes = fields.Integer(required=True, validate=LARGE)
+
+
+class LiftingSchema(StrictSchema):
+    reason = fields.String(required=True, validate=TEXT)
+
+
+class PenaltyInsteadSchema(StrictSchema):
+    kind = fields.String(required=True, validate=validate.OneOf(PENALTIES))
+    infraction = fields.String(required=True, validate=NAME)
+    reason = fields.String(required=True, validate=TEXT)
+
+
+class PublishingSchema(StrictSchema):
+    over_disputes = fields.Boolean(load_default=False, metadata={"description": "Although disputes wait for a judge."})
+
+
 class StartSchema(StrictSchema):
     drop_absent = fields.Boolean(load_default=False)
 
@@ -212,6 +247,7 @@ class FillingSchema(StrictSchema):
 
 class ClosingSchema(StrictSchema):
     unfinished = fields.Boolean(load_default=False)
+    over_disputes = fields.Boolean(load_default=False, metadata={"description": "Although disputes wait for a judge."})
 
 
 class ResultSchema(StrictSchema):
