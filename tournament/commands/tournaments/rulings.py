@@ -21,7 +21,7 @@ from ..output import fail, json_option, language_option, print_json, say
 from ..speech import word
 from ..spoken import SpokenGroup
 from .disputes import json_in
-from .office import as_option, clear_refusals, entry_named, office_here, say_word, tournament_argument
+from .office import as_option, clear_refusals, entry_named, office_here, tournament_argument
 
 REMEDIES = ("stands", "legal as played", "warning only", "rewind", "amend", "adjust", "award", "void", "reopen")
 PENALTIES = ("caution", "warning", "game loss", "match loss", "disqualification")
@@ -45,8 +45,10 @@ def answer_options(command: Any) -> Any:
         click.option("--action", metavar="JSON", help="amend: instead of it (nothing: struck); adjust: what the judge does."),
         click.option("--ranking", help="award: from first to last, e1,e2=e3 (e2 and e3 level)."),
         click.option("--falling", type=click.Choice(["strike", "keep"]), help="What becomes of later actions that fall."),
-        click.option("--penalty", "kinds", multiple=True, type=click.Choice(PENALTIES), help="A penalty with it; more than once."),
-        click.option("--for", "entries", multiple=True, metavar="ENTRY", help="Whose penalty it is, in the order of the penalties."),
+        click.option("--penalty", "kinds", multiple=True, type=click.Choice(PENALTIES),
+                     help="A penalty with it; more than once."),
+        click.option("--for", "entries", multiple=True, metavar="ENTRY",
+                     help="Whose penalty it is, in the order of the penalties."),
         click.option("--infraction", "infractions", multiple=True,
                      help="The offence of each, as the policy has it; the first that is cited unless told."),
         click.option("--minutes", type=int, default=0, help="Time for the table."),

@@ -71,8 +71,8 @@ def publishing(tournament: str) -> Any:
         raise PageRefused(409, "desk moved on", back=_home(tournament))
     home = url_for("desk.overview", tournament=tournament)
     return acted(
-        seen, lambda: office().rounds.publish(tournament, over_disputes=ticked("over_disputes"), **given()), home, "desk published",
-        lambda refused: _shown(seen, refused),
+        seen, lambda: office().rounds.publish(tournament, over_disputes=ticked("over_disputes"), **given()), home,
+        "desk published", lambda refused: _shown(seen, refused),
     )  # fmt: skip
 
 

@@ -69,8 +69,10 @@ def at_event(match: str, place: str) -> Any:
     if belongs is None:
         raise PageRefused(404, "dispute alone", match=match)
     must_be_somebody()
-    where = {"round_": belongs.place.round, "table": belongs.place.table}
-    return _new_page(Seen(belongs.name), match=match, place=place, as_of=_as_of(match, place), **where)
+    return _new_page(
+        Seen(belongs.name), match=match, place=place, as_of=_as_of(match, place), round_=belongs.place.round,
+        table=belongs.place.table,
+    )  # fmt: skip
 
 
 def _as_of(match: str, place: str) -> int | str:
@@ -153,7 +155,8 @@ def case_page(tournament: str, dispute: str, refused: Refused | None = None, **m
     names = names_read(seen.names, knows_families(seen.state), language())
     shown = render_template(
         "disputes/show.html", told=dispute_json(seen.state, names, found, language(), now()), dispute=found,
-        may=may, until=appeal_until(found), appealed=_appealed(found), head=seen.may("mark_precedent"), near=near, proposed=proposed,
+        may=may, until=appeal_until(found), appealed=_appealed(found), head=seen.may("mark_precedent"), near=near,
+        proposed=proposed,
         minutes_spent=-(-spent // 60), word=lambda one: said(one, language()), plays=PLAYS, refused=refused, ruling=ruling,
         tables=tables_shown(seen.state.game, match, more.get("preview")), seats=may.seats, filled=request.form,
         broken_near=tuple(dict.fromkeys(rule for one in near for rule in one.rules if one.disputed)),

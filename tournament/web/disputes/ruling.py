@@ -79,8 +79,8 @@ def _previewed(seen: Seen, dispute: str, answer: Answer, verdict: Verdict | None
         seen.name, dispute, answer, by=str(me().person), verdict=verdict, language=language()
     )
     told = ruling_preview_json(seen.state, seen.names, previewed, language())
-    more = {"penalized": answer.penalties, "shown": previewed.digest, "changed": changed}
-    return case_page(seen.name, dispute, preview=told, **more)
+    shown = previewed.digest
+    return case_page(seen.name, dispute, preview=told, penalized=answer.penalties, shown=shown, changed=changed)
 
 
 def _proposed(seen: Seen, tournament: str, dispute: str, answer: Answer, verdict: str | None) -> Any:
