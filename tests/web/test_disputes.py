@@ -97,7 +97,7 @@ def test_what_was_not_looked_at_is_shown_before_it_is_recorded(hall: Hall) -> No
     [shown] = findall(r'name="shown" value="(\w+)"', judge.post(f"{case}/rule", {**REWIND, "act": "preview"}).text)
     before = hall.ledger.journal.latest()
     other = {**REWIND, "remedy": "stands", "act": "record", "shown": shown}
-    assert "You changed something" in judge.post(f"{case}/rule", other).text
+    assert "Something has changed since" in judge.post(f"{case}/rule", other).text
     assert hall.ledger.journal.latest() == before
     assert judge.post(f"{case}/rule", {**REWIND, "act": "record", "shown": shown}).status_code == 303
 

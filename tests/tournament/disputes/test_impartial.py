@@ -201,11 +201,11 @@ def test_staff_says_for_which_side_it_acts_and_the_record_keeps_both(ledger: Led
     appealed = court.office.rulings.appeal(T, "d2", "no", entry=other, by=JUDGE)
     assert (appealed.by, appealed.body.entry) == (JUDGE, other)
     court.ruled(court.taken(1))
-    settled = court.office.disputes.settle_dispute(T, "d3", entry=other, by=JUDGE)
-    assert (settled.by, settled.body.entry) == (JUDGE, other)
+    accepted = court.office.appeals.accept_ruling(T, "d3", entry=other, by=HEAD)
+    assert (accepted.by, accepted.body.entry) == (HEAD, other)
     record = court.office.queries.record(T)
     told = [sentence(one, record.called, "en") for one in court.office.queries.events(T)[-1:]]
-    assert told == [f"Dispute d3 is over: accepted for {record.called(other)}"]
+    assert told == [f"{record.called(other)} accepts the ruling on dispute d3 (ruling spring:d3.1)"]
 
 
 def test_a_playing_judge_raises_and_appeals_as_a_player(court: Court) -> None:

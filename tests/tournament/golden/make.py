@@ -84,7 +84,8 @@ def disputed(ledger: Ledger) -> list[bytes]:
     court.record(match, ledger.look(match, -2).names[0], SHORT, protest=True)
     court.play_on(match, most=3)
     court.ruled(court.taken(1, place_="4", rules=(FARTHEST,)), "legal as played", at="4", extension=90)
-    office.disputes.settle_dispute(T, "d1", by=JUDGE)
+    for number in (0, 1):
+        office.appeals.accept_ruling(T, "d1", by=court.player(1, number))
     court.ruled(court.taken(1, place_="6"), "rewind", to="5")
     court.heard("d2", "overturned")
     seats = court.seats(1)
@@ -126,7 +127,8 @@ def cosigned(ledger: Ledger) -> list[bytes]:
     office.disputes.raise_dispute(T, 1, table.number, "he was late", entry=other, by=JUDGE)
     office.disputes.take_dispute(T, "d1", by=JUDGE)
     office.rulings.rule(T, "d1", answer("warning only", rules=("policy.late",)), by=JUDGE)
-    office.disputes.settle_dispute(T, "d1", entry="e4", by=JUDGE)
+    for one in table.seats:
+        office.appeals.accept_ruling(T, "d1", entry=one, by=HEAD)
     for one in (JUDGE, HEAD, ORG):
         office.tournaments.release_staff(T, one, by="p-zoe")
     office.disputes.raise_dispute(T, 1, table.number, "we agree on it", by="p-zoe")

@@ -132,7 +132,7 @@ def _carried_out(ruling: Ruling, match: Match, digests: DigestAt) -> list[Check]
 def _claimed(state: Tournament, name: str, match: Match) -> Iterable[Check]:
     """Events of a match that claim a ruling of this tournament which is not there."""
     known = {ruling.id: ruling for dispute in state.disputes for ruling in dispute.rulings}
-    penal = {one.ruling for one in state.penalties}
+    penal = {one.ruling for one in state.penalties} | {f"{state.id}:p{one.source}" for one in state.penalties if one.lifted}
     for event in match.events:
         claimed = getattr(event.body, "ruling", None)
         if not claimed or not claimed.startswith(f"{state.id}:") or claimed in penal - set(known):

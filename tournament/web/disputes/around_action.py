@@ -63,7 +63,7 @@ def alternatives(match: str, address: ActionAddress, language: Any) -> list[Lega
 
 
 def _listed(one: Match, address: ActionAddress, language: Any) -> list[LegalAlternative]:
-    step = one.step(Ref(address.position, address.part))
+    step = one.step(Ref(address.position, address.part), as_of=address.as_of or None)  # it may have been set aside since
     before = one.kept.state(step.before)
     if step.entry is None:
         return []
