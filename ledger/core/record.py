@@ -32,6 +32,7 @@ from .line import Laid, Line, LineStep, entries, find
 from .replay import Finding, KeptStates, audit, carry_on
 from .seats import Viewer
 from .wording.places import event_place, place_inside
+from .wording.sentence import Sentence
 
 MOST_EVENTS = 100_000
 
@@ -245,8 +246,8 @@ class Record:
             if event.state is not None and not drifted:
                 drifted = digest(self.kept.state(self.line.heads[event.position])) != event.state
                 if drifted:
-                    words = f"the state after event {event.position} is not the one that was recorded"
-                    findings.append(Finding(Ref(event.position), "drift", None, words))
+                    says = Sentence("core.state-drifted", {"position": event.position})
+                    findings.append(Finding(Ref(event.position), "drift", None, says))
         return findings
 
 
@@ -256,11 +257,11 @@ def as_recorded(record: Record, event: Event[Body]) -> Iterator[Finding]:
     if isinstance(body, MatchClosed) and not body.ruling and body.outcome is not None:
         played = record.game.outcome(record.kept.state(heads[event.position]))
         if body.outcome != played:
-            yield Finding(ref, "outcome", None, "the outcome written at the close is not the one that the rules give")
+            yield Finding(ref, "outcome", None, Sentence("core.other-outcome"))
     if isinstance(body, ActionRecorded):
         state = record.kept.state(heads[event.position - 1])
         for passer, passed in body.implied:
             state = carry_on(record.game, state, LineEntry(ref, passer, passed))
         broken = {one.rule for one in record.game.check(state, body.seat, body.action) if one.certain}
         if not broken or (body.violations and broken != {one.rule for one in body.violations}):
-            yield Finding(ref, "record", None, "recorded under protest for rules that it did not break then", body.seat)
+            yield Finding(ref, "record", None, Sentence("core.protest-differs"), body.seat)

@@ -221,7 +221,7 @@ class MatchView:
         found, ruled = [], rulings_on(self._match)
         for one in self._snapshot.findings():
             if one.kind == "unplayable" and self.viewer not in (JUDGE, one.seat):
-                one = evolve(one, words=str(CANNOT))
+                one = evolve(one, says=CANNOT)
             found.append(finding_json(self._match, one, language, self.viewer, ruling_on(ruled, one)))
         return found
 
