@@ -66,7 +66,7 @@ class Record:
 
     def __init__(self, game: AnyGame, names: Sequence[str], first: Event[Body], events: Sequence[Event[Body]] = ()) -> None:
         if not isinstance(first.body, MatchOpened):
-            raise Malformed("event 1", "core.a-stream-opens-once-at-position")
+            raise Malformed("event 1", "core.opens-once")
         opened: MatchOpened = first.body
         self.game, self.names, self.opened = game, tuple(names), opened
         self.line, self._seats = Line(), len(opened.seats)
@@ -127,7 +127,7 @@ class Record:
         ):
             return None
         if isinstance(body, MatchOpened) != (event.position == 1):
-            raise Malformed(event_place(event.position), "core.a-stream-opens-once-at-position")
+            raise Malformed(event_place(event.position), "core.opens-once")
         if event.position > MOST_EVENTS:
             raise BadRecord(event_place(event.position), "core.a-match-holds-at-most-events", most=MOST_EVENTS)
         try:
@@ -154,11 +154,11 @@ class Record:
     def _must_be_its_time(self, body: Body) -> None:
         """Raise unless such an event may be written now. A preview may ask about a closed match; writing may not."""
         if self.closed is not None and isinstance(body, (ActionRecorded, Rewound, Amended, Undone, MatchClosed)):
-            raise Malformed("event", "core.the-match-is-closed-it-has")
+            raise Malformed("event", "core.closed-for-now")
         if self.closed is None and isinstance(body, Reopened):
             raise Malformed("event", "core.the-match-is-not-closed")
         if isinstance(body, (Rewound, Amended, Undone)) and body.cause == "play" and not body.ruling:
-            raise InvalidCorrection("ruling", "core.a-change-of-play-needs-the")
+            raise InvalidCorrection("ruling", "core.change-needs-ruling")
 
     def must_make_sense(self, body: Body) -> None:
         """Raise unless a seat is at the table and a correction points at something on the line as it is now."""
@@ -166,14 +166,14 @@ class Record:
         match body:
             case ActionRecorded(seat=seat, implied=implied):
                 if any(not -2 <= one < len(self.opened.seats) for one in (seat, *(passer for passer, _ in implied))):
-                    raise Malformed("seat", "core.expected-one-of-the-seats-table", seats=len(self.opened.seats))
+                    raise Malformed("seat", "core.seat-table-or-judge", seats=len(self.opened.seats))
             case Rewound(to=to):
                 if find(self.line.head, to) is None:
-                    raise InvalidCorrection("to", "core.nothing-on-the-line-is-called", ref=to)
+                    raise InvalidCorrection("to", "core.nothing-called-so", ref=to)
             case Undone(target=target, changes=changes):
                 self.line.must_be_a_correction(target)
                 if target in self.line.cancelled:
-                    raise InvalidCorrection("target", "core.the-correction-at-is-undone-already", target=target)
+                    raise InvalidCorrection("target", "core.undone-already", target=target)
                 without = self.line.preview(Event(position, evolve(body, changes=()), "", ""))
                 must_point_at_the_line(without, changes, position)
             case MatchClosed(outcome=Outcome(ranking, winners, scores)):
@@ -208,16 +208,16 @@ class Record:
         """The place on the line at an address: up to event `at`, as the stream stood `as_of` events long."""
         length = len(self.events) if as_of is None else as_of
         if not 0 <= length <= len(self.events):
-            raise Malformed("as_of", "core.expected-1-to", events=len(self.events))
+            raise Malformed("as_of", "core.from-1-to", events=len(self.events))
         head = self.line.heads[length]
         if at is None:
             return head
         if isinstance(at, Ref):
             if (step := find(head, at)) is None:
-                raise Malformed("at", "core.nothing-on-the-line-is-called", ref=at)
+                raise Malformed("at", "core.nothing-called-so", ref=at)
             return step
         if not 1 <= at <= len(self.events):
-            raise Malformed("at", "core.expected-a-position-from-1-to", events=len(self.events))
+            raise Malformed("at", "core.expected-a-position", events=len(self.events))
         step = head
         while step.entry is not None and step.entry.place > at:
             step = step.before

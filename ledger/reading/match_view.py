@@ -275,7 +275,7 @@ class MatchView:
         """The position that is meant: the latest, unless given; raises Malformed if there is no such event."""
         length = self._snapshot.length
         if at is not None and not 1 <= at <= length:
-            raise Malformed("at", "core.expected-a-position-from-1-to", events=length)
+            raise Malformed("at", "core.expected-a-position", events=length)
         return length if at is None else at
 
 
