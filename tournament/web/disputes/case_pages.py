@@ -23,6 +23,7 @@ from ..me import allows, me, must_be_somebody, office
 from ..query_args import PageRefused, the_ledger
 from ..tournaments.log import knows_families, names_read
 from ..tournaments.one_moment import Seen, facts_of
+from ..writers import names_in
 from .act_form import ActForm
 from .around_action import ActPlace, alternatives, broken_at, places_near
 from .before_ruling import had_before, offences, tables_shown
@@ -148,7 +149,9 @@ def case_page(tournament: str, dispute: str, refused: Refused | None = None, **m
     found = seen_dispute(seen, dispute)
     may = DisputePowers(seen, found)
     match = found.address.match
-    near: list[ActPlace] = places_near(match, found.address, JUDGE, language()) if match and may.staff else []
+    near: list[ActPlace] = []
+    if match and may.staff:
+        near = places_near(match, found.address, JUDGE, language(), names_in(seen.names))
     spent = seconds_spent(found, now()) if found.play else 0
     ruling = _ruling_form(seen, found, may) if may.rule or may.propose else None
     proposed = answer_from(found.proposed)[0] if found.proposed else None
