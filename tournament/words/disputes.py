@@ -107,7 +107,7 @@ def ruling_json(state: Tournament, names: Names, ruling: Ruling, language: Langu
         "precedent": ruling.precedent,
         "fallen": ruling.fallen,
         "gone": ruling.gone,
-        "lapsed": _lapsed_words(ruling, PHRASES.to(language)),
+        "lapsed_words": _lapsed_words(ruling, PHRASES.to(language)),
         "position": ruling.source,
         "ties": [{"group": one, "name": names.get(one, one)} for one in ruling.ties],
         "cosigned": [{"entry": one, "name": name_of(state, names, one)} for one in ruling.cosigned],

@@ -14,6 +14,7 @@ from tournament.domain.events import MatchTaken
 from tournament.domain.fold import fold
 from tournament.domain.reported import ReportedResult
 from tournament.rulings.losses import Penalized
+from tournament.words.disputes import dispute_json, dispute_words, preview_words, ruling_preview_json
 
 from .court import HEAD, JUDGE, SHORT, Court, T, answer
 from .test_appeals import table_now
@@ -193,6 +194,21 @@ def test_a_ruling_that_rests_on_one_that_falls_lapses_and_waits_for_a_judge(cour
     assert (second.state, second.taken_by, second.ruling) == ("taken", JUDGE, None)
     assert (second.lapsed.id, second.lapsed.fallen, second.lapsed.gone) == ("spring:d2.1", "spring:d1.1", seen.lapsed[0].place)
     assert court.ledger.look(match, JUDGES_EYES).view() == seen.after and audited(court) == []
+
+
+@pytest.mark.parametrize(("language", "gone"), [("en", "no longer"), ("pl", "obowiąz")])
+def test_a_lapsed_ruling_is_told_before_and_after(court: Court, language: str, gone: str) -> None:
+    resting(court)
+    court.office.rulings.appeal(T, "d1", "no", by=JUDGE)
+    said, names = answer(falling="strike"), court.office.queries.names(T)
+    seen = court.office.rulings.preview_ruling(T, "d1", said, verdict="overturned", by=HEAD, language=language)
+    (told,) = ruling_preview_json(court.state, names, seen, language)["lapsed"]
+    assert told["ruling"] == "spring:d2.1" and gone in told["words"]
+    assert any(told["words"] in line for line in preview_words(court.state, names, seen, language))
+    court.office.rulings.hear(T, "d1", "overturned", said, by=HEAD)
+    lapsed = dispute_json(court.state, names, court.dispute(2), language)["rulings"][0]
+    assert (lapsed["fallen"], lapsed["gone"]) == ("spring:d1.1", told["place"]) and gone in lapsed["lapsed"]
+    assert any(lapsed["lapsed"] in line for line in dispute_words(court.state, names, court.dispute(2), language))
 
 
 def test_a_judge_rules_anew_where_a_ruling_has_lapsed(court: Court) -> None:
