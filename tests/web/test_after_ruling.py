@@ -14,6 +14,7 @@ from tests.web.hall import Hall
 from tests.web.scenes import GRID, SIX, new_ledger
 
 from .test_disputes import REWIND, T, raised, taken
+from .test_playing_judge import API, api
 
 DESK = "/tournaments/spring/desk"
 
@@ -185,3 +186,66 @@ def test_an_event_that_was_set_aside_can_be_disputed(hall: Hall) -> None:
     sent = {"where": f"1/{hall.table}", "match": hall.match, "place": "5", "as_of": as_of, "claim": "it counted"}
     assert hall.browser("player").post(f"{T}/new", sent).status_code == 303
     assert (dispute(hall).address.place, dispute(hall).address.as_of) == ("5", int(as_of))
+
+
+# ---- the API
+
+
+def test_programs_rule_as_it_was_shown(hall: Hall) -> None:
+    taken(hall)
+    said = {"finding": "nearer", "reason": "farthest", "remedy": "rewind", "to": "4", "rules": ["hotk.move.farthest"]}
+    seen = api(hall, "judge", "POST", f"{API}/disputes/d1/rulings/preview", json=said).json
+    hall.ledger.note(hall.match, "look", by=hall.ids["judge"])
+    refused = api(hall, "judge", "POST", f"{API}/disputes/d1/rulings", json={**said, "shown": seen["shown"]})
+    assert refused.status_code == 409 and refused.json["code"] == "preview-changed" and refused.json["detail_pl"]
+    again = refused.json["preview"]["shown"]
+    both = [{"entry": seat, "kind": "caution", "infraction": "policy.late"} for seat in seats_of(hall)]
+    other = api(hall, "judge", "POST", f"{API}/disputes/d1/rulings", json={**said, "penalties": both, "shown": again})
+    assert other.status_code == 409  # the penalties were not shown
+    made = api(
+        hall, "judge", "POST", f"{API}/disputes/d1/rulings",
+        json={**said, "penalties": both, "shown": other.json["preview"]["shown"]},
+    )  # fmt: skip
+    assert made.status_code == 200 and dispute(hall).state == "ruled"
+    assert len(hall.office.queries.tournament("spring").penalties) == 2
+
+
+def test_programs_accept_appeal_withdraw_and_open_again(hall: Hall) -> None:
+    ruled(hall)
+    one = f"{API}/disputes/d1"
+    assert api(hall, "player", "POST", f"{one}/appeal", json={"claim": "no"}).status_code == 200
+    assert api(hall, "judge", "DELETE", f"{one}/appeal").status_code == 409  # it is not theirs
+    assert api(hall, "player", "DELETE", f"{one}/appeal").status_code == 200
+    assert api(hall, "player", "POST", f"{one}/accept", json={}).status_code == 200
+    assert api(hall, "judge", "POST", f"{one}/settle", json={}).json["code"] == "appeal-time"
+    assert api(hall, "judge", "POST", f"{API}/disputes/run-out").json["code"] == "nothing-changes"
+    for seat in seats_of(hall):
+        if seat not in dispute(hall).accepted:
+            assert api(hall, "head judge", "POST", f"{one}/accept", json={"entry": seat}).status_code == 200
+    assert dispute(hall).state == "final"
+    assert api(hall, "judge", "POST", f"{one}/revision", json={"claim": "a film"}).status_code == 403
+    assert api(hall, "head judge", "POST", f"{one}/revision", json={"claim": "a film"}).status_code == 200
+    assert api(hall, "head judge", "PUT", f"{API}/appeal-window", json={"minutes": 40}).status_code == 200
+    assert hall.office.queries.tournament("spring").appeal_window == 40
+
+
+def test_programs_meet_the_hold_and_the_warnings(hall: Hall) -> None:
+    hall.ledger.pass_pen(hall.match, hall.ids["ann"], by=hall.ids["judge"])
+    taken(hall)
+    act = {"seat": 0, "action": {"do": "MoveVarys", "direction": "left", "house": "stark"}}
+    refused = api(hall, "player", "POST", f"{API}/matches/{hall.match}/actions", json=act)
+    assert (refused.status_code, refused.json["code"]) == (409, "match-held") and "d1" in refused.json["detail_pl"]
+    close = {"unfinished": True}
+    assert api(hall, "organizer", "POST", f"{API}/close", json=close).json["facts"] == {"disputes": ["d1"]}
+    assert api(hall, "organizer", "POST", f"{API}/close", json={**close, "over_disputes": True}).status_code == 200
+
+
+def test_programs_lift_and_correct_penalties(hall: Hall) -> None:
+    penalize = hall.office.penalties.penalize
+    first = penalize("spring", "e1", "warning", "policy.late", "late", by=hall.ids["judge"])[0].position
+    other = {"kind": "caution", "infraction": "policy.slow-play", "reason": "slow"}
+    assert api(hall, "judge", "PUT", f"{API}/penalties/{first}", json=other).status_code == 200
+    second = hall.office.queries.tournament("spring").penalties[-1].source
+    assert api(hall, "player", "POST", f"{API}/penalties/{second}/lift", json={"reason": "no"}).status_code == 403
+    assert api(hall, "judge", "POST", f"{API}/penalties/{second}/lift", json={"reason": "no"}).status_code == 200
+    assert all(one.lifted for one in hall.office.queries.tournament("spring").penalties)
