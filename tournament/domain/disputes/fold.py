@@ -143,7 +143,7 @@ def _accepted(state: Tournament, event: TournamentEvent, body: b.RulingAccepted)
     _must_hold(found, body.ruling)
     seats = table_of(state, found).seats
     if body.entry not in seats or body.entry in found.accepted:
-        raise Malformed("entry", says("not-accepting", entry=body.entry))
+        raise Malformed("entry", says("accepts-once"))
     after = accepted_from(found, event, body)
     over = set(after.accepted) == set(seats)
     return _with(state, evolve(after, state="final", settled="accepted") if over else after)
@@ -169,7 +169,7 @@ def _appeal_withdrawn(state: Tournament, event: TournamentEvent, body: b.AppealW
 def _window(state: Tournament, event: TournamentEvent, body: b.AppealWindowSet) -> Tournament:
     """The tournament with another time for appeals; rulings that are made already keep theirs."""
     if body.minutes < 1:
-        raise Malformed("minutes", says("expected", wanted=1))
+        raise Malformed("minutes", says("one-or-more"))
     return evolve(state, appeal_window=body.minutes)
 
 
