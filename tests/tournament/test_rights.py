@@ -229,7 +229,7 @@ def test_the_table_says_what_the_office_does_after_the_end(ledger: Ledger, who: 
     court.win(2)
     court.office.disputes.raise_dispute(T, 1, 2, "one", by=JUDGE)
     court.office.disputes.raise_dispute(T, 1, 2, "another", by=JUDGE)
-    court.office.tournaments.close(T, unfinished=True, by=ORG)
+    court.office.tournaments.close(T, unfinished=True, over_disputes=True, by=ORG)
     _nothing_is_written(court, monkeypatch)
     assert_fits(court, someone(court, who), "raise late", ("raise_dispute", (1, 2, "claim"), {}))
     assert_fits(court, someone(court, who), "take late", ("take_dispute", ("d2",), {}))

@@ -58,7 +58,7 @@ def test_a_case_file_of_the_own_table_is_refused_until_the_end(court: Court) -> 
     mine = court.taken(1)
     court.refuses("own-table", "case_page", mine, by=me(court))
     court.refuses("own-table", "case_bundle", mine, by=me(court))
-    court.office.tournaments.close(T, unfinished=True, by=ORG)
+    court.office.tournaments.close(T, unfinished=True, over_disputes=True, by=ORG)
     assert court.office.case_files.case_page(T, mine, me(court))["dispute"]["dispute"] == mine
 
 
@@ -242,7 +242,7 @@ def test_rulings_of_a_running_event_are_for_its_own_staff(ledger: Ledger) -> Non
     assert (had.penalty.kind, had.penalty.reason) == ("warning", "(hidden)")
     [had] = court.office.penalties.penalties_of(me(court), JUDGE)
     assert had.penalty.reason == "a secret reason"
-    court.office.tournaments.close(T, unfinished=True, by=ORG)
+    court.office.tournaments.close(T, unfinished=True, over_disputes=True, by=ORG)
     assert len(court.office.law.case_law("p-elsewhere")) == 1
 
 

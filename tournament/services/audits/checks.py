@@ -16,6 +16,7 @@ from ledger.wording import Language, Phrasebook
 
 from ...domain import events as e
 from ...domain.demands import must_be_out
+from ...domain.disputes.appeals import WAITING, appeal_until
 from ...domain.disputes.cases import Ruling
 from ...domain.disputes.impartial import sits_among
 from ...domain.refusals import our_word
@@ -269,7 +270,8 @@ def check_impartial(state: Tournament, names: Mapping[str, str]) -> list[Check]:
 
 
 def check_disputes(state: Tournament) -> list[Check]:
-    """Disputes that nobody has answered although the tournament is closed."""
+    """Disputes that nobody has answered although the tournament is closed. What may be appealed for a time ends by itself."""
     if state.closed is None:
         return []
-    return [check(one.source, "dispute-open", dispute=one.id, state=one.state) for one in state.disputes if one.state != "final"]
+    found = [one for one in state.disputes if one.state in WAITING or (one.state == "ruled" and appeal_until(one) is None)]
+    return [check(one.source, "dispute-open", dispute=one.id, state=one.state) for one in found]
