@@ -14,7 +14,10 @@ from ledger.core.seats import JUDGE, SPECTATOR
 from ledger.games import thrones_2e as game
 from ledger.games.thrones_2e.model import actions as act
 from ledger.games.thrones_2e.model import effects as fx
+from ledger.games.thrones_2e.model.plots import plots_recycled
+from ledger.games.thrones_2e.model.state import with_player
 from ledger.games.thrones_2e.show.view import census
+from ledger.kit.piles import Pile
 from ledger.simulate import play_out
 from tests.games.thrones_2e.tables import ANN, BEN, broken, joined, kept, lies, opened, player, started, typed
 from tests.table import Table, rule
@@ -212,6 +215,15 @@ def test_a_plot_that_the_list_does_not_hold_is_revealed_under_protest_and_the_ma
     assert player(table, "Ann").plot == "plague" and len(player(table, "Ann").plots) == 6 and census(table.state) == before
     assert play_out(table.match, Random(4)).outcome is not None and census(table.state) == before
     assert table.findings() == [("protest", RULE)]
+
+
+def test_a_strange_plot_among_the_used_ones_does_not_come_back_by_its_name():
+    state = started().state
+    for used, plots in ((("calm", "war"), Pile(("calm", "war"))), (("calm", "plague"), Pile((), 2))):
+        after = plots_recycled(with_player(state, ANN, plots=Pile(), used=used), ANN)
+        assert after.players[ANN].plots == plots
+    (offer,) = game.offers(after, ANN)
+    assert set(offer.fields[0].among) == {"calm", "feast", "war", "truce", "winter", "plenty", "scheme"}
 
 
 def test_a_stranger_in_hand_is_not_offered_and_may_be_discarded():

@@ -13,8 +13,11 @@ from ledger.core.seats import JUDGE, SPECTATOR
 from ledger.games import thrones_hbo as game
 from ledger.games.thrones_hbo.model.actions import ChoosePlot, PlaceSetup, PlayEvent, UseAbility
 from ledger.games.thrones_hbo.model.effects import MoveCard, MovePlot
+from ledger.games.thrones_hbo.model.state import with_player
+from ledger.games.thrones_hbo.play.plots import plots_recycled
 from ledger.games.thrones_hbo.show.view import census
 from ledger.kit.common import SetDetail
+from ledger.kit.piles import Pile
 from ledger.simulate import play_out
 from tests.games.thrones_hbo.tables import ANN, BEN, joined, kept, player, started, typed
 from tests.table import Table, rule
@@ -48,6 +51,15 @@ def test_a_plot_of_the_other_house_is_refused_and_can_be_logged_as_it_was_played
     assert player(table, "Ann").plot == "hard-winter" and len(player(table, "Ann").plots) == 6
     assert play_out(table.match, Random(3)).outcome is not None and census(table.state) == before
     assert table.findings() == [("protest", RULE)]
+
+
+def test_a_strange_plot_among_the_used_ones_does_not_come_back_by_its_name():
+    state = started().state
+    for used, plots in ((("long-siege",), Pile(("long-siege",))), (("long-siege", "hard-winter"), Pile((), 2))):
+        after = plots_recycled(with_player(state, ANN, plots=Pile(), used=used), ANN)
+        assert after.players[ANN].plots == plots
+    offered = {name for offer in game.offers(after, ANN) if offer.seat == ANN for name in offer.fields[0].among}
+    assert "long-siege" in offered and "hard-winter" not in offered
 
 
 def test_a_drafted_plot_is_of_no_list():

@@ -62,7 +62,9 @@ def plots_recycled(state: State, seat: Seat) -> State:
     player = state.players[seat]
     if not len(player.plots) and player.used:
         back = player.used  # agot2.plot.deck.recycle-excludes-revealed
-        state = with_player(state, seat, plots=Pile(back), used=())  # agot2.plot.deck.recycle
+        strange = any(is_strange_plot(state, seat, plot) for plot in back)  # what comes in its place, nobody knows
+        plots = Pile((), len(back)) if strange else Pile(back)
+        state = with_player(state, seat, plots=plots, used=())  # agot2.plot.deck.recycle
     return state
 
 

@@ -219,7 +219,7 @@ def _plots(state: State, seat: Seat) -> tuple[str, ...]:
     if not player.plots.unknown:
         return tuple(plot for plot in player.plots.known if not is_strange_plot(state, seat, plot))
     mine = list(state.table.options.lists(state.table.seats)[seat].plots)
-    for plot in (*player.used, player.plot):
+    for plot in (*player.used, *player.gone, player.plot):
         if plot in mine:
             mine.remove(plot)
     return tuple(mine)

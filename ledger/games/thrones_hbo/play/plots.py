@@ -72,7 +72,9 @@ def plots_recycled(state: State, seat: Seat) -> State:
     """If the last unused plot has just been revealed, the used ones are the plot deck again."""
     player = state.players[seat]
     if not len(player.plots) and player.used:  # hbo.plot.recycle
-        state = with_player(state, seat, plots=Pile(player.used), used=())
+        strange = any(is_strange_plot(state, seat, plot) for plot in player.used)  # what comes in its place, nobody knows
+        plots = Pile((), len(player.used)) if strange else Pile(player.used)
+        state = with_player(state, seat, plots=plots, used=())
     return state
 
 
