@@ -35,6 +35,7 @@ from .windows import (
     redirect_offers,
 )
 
+# the chance action that answers each kind of obligation
 CHANCE = {
     "draw": "Draw",
     "discard": "DiscardAtRandom",
@@ -43,6 +44,7 @@ CHANCE = {
     "shuffle": "ShuffleDeck",
     "titles": "RemoveTitles",
 }
+# the actions that answer each step
 DUE = {
     "mulligan": ("DecideMulligan",),
     "place": ("PlaceSetup",),
@@ -225,7 +227,7 @@ def _plots(state: State, seat: Seat) -> tuple[str, ...]:
     return tuple(mine)
 
 
-MOST_WAYS = 64
+MOST_WAYS = 64  # ways to place set-up cards that are offered, at most
 
 
 def placements(state: State, seat: Seat) -> tuple[tuple[str, ...], ...]:

@@ -54,7 +54,7 @@ def choose_plot_deck(state: State, seat: Seat, plots: tuple[str, ...]) -> State:
 
 
 def decide_mulligan(state: State, seat: Seat, wanted: bool) -> State:
-    """In time, a choice; too late, a hand exchanged all the same if that is what happened."""
+    """The state after a player has decided on a mulligan; one that was taken too late is carried out all the same."""
     must_sit(state, seat)
     frame = state.flow[-1] if state.flow else None
     if isinstance(frame, Commitments) and frame.step == "mulligan" and seat in frame.seats:

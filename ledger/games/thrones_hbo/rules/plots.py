@@ -45,7 +45,7 @@ def the_winner_of_initiative_names_a_player(state: State, seat: Seat, said: Choo
 
 
 def _wrong_order(state: State, seat: Seat, said: OrderPassives) -> Facts | None:
-    """What is wrong with the ability named as the next one, or with who named it."""
+    """The facts where the ability named as the next one is wrong, or the seat that named it."""
     frame = state.flow[-1]
     waiting = frame.abilities if isinstance(frame, Ordering) else ()
     fine = said.card in waiting and seat == state.first
