@@ -16,6 +16,7 @@ from .desk import Desk
 from .disputes.case_files import CaseFiles
 from .disputes.case_law import CaseLaw
 from .disputes.disputes import Disputes
+from .disputes.publishing import Publishing
 from .disputes.rulings import Rulings
 from .entries import Entries
 from .matches import Matches
@@ -47,6 +48,7 @@ class Office:
         self.disputes = Disputes(desk)
         self.rulings = Rulings(desk)
         self.law = CaseLaw(desk)
+        self.publishing = Publishing(desk)
         self.case_files = CaseFiles(desk)
         self.audits = Audits(desk)
         self.keys = Keys(desk)

@@ -90,6 +90,12 @@ class Penalties:
                 found += [Before(name, one, event) for one, event in self._given_to(name, state, person)]
         return sorted(found, key=lambda one: one.at, reverse=True)
 
+    def had_by_entry(self, state: Tournament, entry: str, by: str | None) -> list[Before]:
+        """What the players of an entry were given in every tournament here, each penalty once, the latest first."""
+        known = state.entry(entry)
+        found = [one for person in (known.players if known else ()) for one in self.penalties_of(person, by)]
+        return list({(one.tournament, one.penalty.source): one for one in found}.values())
+
     def _given_to(self, name: str, state: Tournament, person: str) -> Iterable[tuple[Penalty, str]]:
         """The penalties of a person in one tournament, each with the time when it was given."""
         with self._desk.stream(name) as stream:
@@ -130,11 +136,16 @@ def proposed(state: Tournament, entry: str, infraction: str, family: str = "play
 
     Cautions of the same offence count as well as what is heavier; what was lifted does not.
     """
+    return proposed_after([one for one in state.penalties if one.entry == entry], infraction, family)
+
+
+def proposed_after(had: Iterable[Penalty], infraction: str, family: str = "play") -> e.PenaltyKind:
+    """The penalty for one more of these after what somebody had, in one tournament or in several."""
     known = policies().get(infraction) or policies().get(f"{PREFIX}{infraction}")
     base: e.PenaltyKind = known.penalty if known else "warning"
     repeat = known.repeat if known else UPGRADES_ON[family]
     named = {infraction, infraction.removeprefix(PREFIX), f"{PREFIX}{infraction}"}
-    before = [one for one in state.penalties if one.entry == entry and one.infraction in named and not one.lifted]
+    before = [one for one in had if one.infraction in named and not one.lifted]
     steps = max(0, len(before) + 1 - repeat + 1)
     worst = max((LADDER.index(one.kind) for one in before), default=0)
     return LADDER[max(LADDER.index(heavier(base, steps)), worst)]

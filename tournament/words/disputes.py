@@ -93,6 +93,7 @@ def ruling_json(state: Tournament, names: Names, ruling: Ruling, language: Langu
         "verdict": ruling.verdict,
         "verdict_word": said(ruling.verdict, language) or None,
         "precedent": ruling.precedent,
+        "cites": list(ruling.cites),
         "position": ruling.source,
         "penalties": [
             {"entry": one.entry, "name": name_of(state, names, one.entry), "kind": one.kind,

@@ -97,6 +97,7 @@ VARIANTS: dict[type, Callable[[Any], str]] = {
     b.DisputeRaised: lambda body: "side" if body.entry else "",
     b.RulingMade: lambda body: "heard" if body.hears else "",
     b.PrecedentMarked: lambda body: "" if body.marked else "not",
+    b.CasePublished: lambda body: "" if body.published else "not",
     b.TableReopened: lambda body: "void" if body.void else "",
     b.KeyPublished: lambda body: "new" if body.instead else "",
 }

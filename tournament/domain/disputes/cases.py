@@ -52,6 +52,18 @@ class Ruling:
     folds: bool = False
     fallen: str | None = None  # the ruling by which it does not hold any more
     gone: str | None = None  # the action that it rests on and that went with another ruling: it has lapsed
+    cites: tuple[str, ...] = ()  # earlier rulings, of any tournament
+
+
+@dataclass(frozen=True, slots=True)
+class PublishedCase:
+    """A case as everybody may read it: the words of the head judge who took the names out."""
+
+    case: str
+    claim: str
+    finding: str
+    reason: str
+    source: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +99,7 @@ class Dispute:
     rulings: tuple[Ruling, ...] = ()
     appeal: Appeal | None = None
     settled: str | None = None
+    published: PublishedCase | None = None
 
     @property
     def ruling(self) -> Ruling | None:

@@ -78,6 +78,7 @@ class RulingMade:
     hears: str | None = None
     verdict: Verdict | None = None
     folds: bool = False
+    cites: tuple[str, ...] = ()  # earlier rulings, of any tournament, that it follows or tells itself apart from
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +115,21 @@ class PrecedentMarked:
 
     ruling: str
     marked: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class CasePublished:
+    """A head judge publishes a case without names, as `case`, in words that they have edited; or takes it back.
+
+    The address says nothing about the tournament. What is taken back has no words.
+    """
+
+    dispute: str
+    case: str
+    claim: Text
+    finding: Text
+    reason: Text
+    published: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,7 +184,7 @@ class Signed:
 
 BODIES = (
     DisputeRaised, DisputeTaken, RulingMade, RulingAppealed, DisputeSettled, PrecedentMarked, TableReopened, GameForfeited,
-    PenaltyLifted, KeyPublished, Signed, RulingLapsed,
+    PenaltyLifted, KeyPublished, Signed, RulingLapsed, CasePublished,
 )  # fmt: skip
 DisputeBody = (
     DisputeRaised
@@ -183,4 +199,5 @@ DisputeBody = (
     | KeyPublished
     | Signed
     | RulingLapsed
+    | CasePublished
 )

@@ -11,13 +11,22 @@ from ..fold_tables import Step, table_of, with_result_event
 from ..tournament import Penalty, Tournament
 from . import events as b
 from .cases import Dispute, DisputeState, PublishedKey, Signature
-from .from_events import appeal_from, dispute_from, lapsed_from, ruling_from, taken_from, with_fallen
+from .from_events import (
+    appeal_from,
+    dispute_from,
+    lapsed_from,
+    published_from,
+    ruling_from,
+    taken_from,
+    with_fallen,
+)
 
-OfDispute = b.DisputeTaken | b.RulingMade | b.RulingAppealed | b.DisputeSettled | b.RulingLapsed
+OfDispute = b.DisputeTaken | b.RulingMade | b.RulingAppealed | b.DisputeSettled | b.RulingLapsed | b.CasePublished
 MAY_FOLLOW: dict[type, tuple[DisputeState, ...]] = {  # the states of a dispute in which each can come
     b.DisputeTaken: ("open",),
     b.RulingAppealed: ("ruled",),
     b.DisputeSettled: ("open", "taken", "ruled"),
+    b.CasePublished: ("final",),
 }
 
 
@@ -106,6 +115,11 @@ def _precedent(state: Tournament, event: TournamentEvent, body: b.PrecedentMarke
     return _with(state, evolve(found, rulings=rulings))
 
 
+def _published(state: Tournament, event: TournamentEvent, body: b.CasePublished) -> Tournament:
+    """The dispute with its case published without names, or not any more."""
+    return _with(state, published_from(_dispute(state, body), event, body))
+
+
 # ---- what a ruling does to a table
 
 
@@ -163,6 +177,7 @@ STEPS: dict[type, Step] = {
     b.RulingAppealed: _appealed,
     b.DisputeSettled: _settled,
     b.PrecedentMarked: _precedent,
+    b.CasePublished: _published,
     b.TableReopened: _reopened,
     b.GameForfeited: _forfeited,
     b.PenaltyLifted: _lifted,

@@ -8,7 +8,7 @@ from ledger.values import evolve
 
 from ..events import TournamentEvent
 from . import events as b
-from .cases import ActionAddress, Appeal, Dispute, Ruling
+from .cases import ActionAddress, Appeal, Dispute, PublishedCase, Ruling
 
 
 def dispute_in(name: str, events: Sequence[TournamentEvent]) -> Dispute | None:
@@ -34,6 +34,8 @@ def _after(found: Dispute | None, event: TournamentEvent) -> Dispute | None:
             return evolve(found, state="ruled", rulings=(*with_fallen(found, body), ruling_from(event, body)))
         case b.RulingLapsed():
             return lapsed_from(found, body)
+        case b.CasePublished():
+            return published_from(found, event, body)
         case b.RulingAppealed():
             return evolve(found, appeal=appeal_from(event, body))
     return found
@@ -63,7 +65,7 @@ def ruling_from(event: TournamentEvent, body: b.RulingMade) -> Ruling:
     return Ruling(
         body.ruling, body.dispute, event.by, event.at, body.remedy, body.finding, body.reason, body.rules, body.policy,
         ActionAddress(body.match, body.position, body.part, body.as_of), body.corrections, body.head, event.position,
-        body.hears, body.verdict, folds=body.folds,
+        body.hears, body.verdict, folds=body.folds, cites=body.cites,
     )  # fmt: skip
 
 
@@ -76,4 +78,10 @@ def with_fallen(found: Dispute, body: b.RulingMade) -> tuple[Ruling, ...]:
 def lapsed_from(found: Dispute, body: b.RulingLapsed) -> Dispute:
     """The dispute whose ruling has lapsed: it waits for the judge who had taken it."""
     rulings = tuple(evolve(one, fallen=body.because, gone=body.place) if one.id == body.ruling else one for one in found.rulings)
-    return evolve(found, state="taken", settled=None, rulings=rulings)
+    return evolve(found, state="taken", settled=None, rulings=rulings, published=None)
+
+
+def published_from(found: Dispute, event: TournamentEvent, body: b.CasePublished) -> Dispute:
+    """The dispute with its case published, or not any more."""
+    case = PublishedCase(body.case, body.claim, body.finding, body.reason, event.position)
+    return evolve(found, published=case if body.published else None)

@@ -34,6 +34,7 @@ class Answer:
     rules: tuple[str, ...] = ()
     penalty: Penalized | None = None
     extension: int = 0
+    cites: tuple[str, ...] = ()  # earlier rulings that it follows, or tells itself apart from
 
 
 class PendingAnswer:
@@ -122,6 +123,7 @@ class PendingAnswer:
             Text(self.answer.reason), tuple(dict.fromkeys(self.answer.rules or self.dispute.rules)),
             version(), self.match, address.position, address.part, address.as_of, positions(added),
             str(after.head) if after else None, first.id if first else None, self.verdict, folds=True,
+            cites=tuple(dict.fromkeys(self.answer.cites)),
         )  # fmt: skip
 
     def _lapses(self) -> list[e.TournamentBody]:

@@ -23,6 +23,7 @@ from ...rulings.remedies import RemedyOrder
 from ...rulings.tables import MatchAfter, closing_of
 from ..desk import Decision, Desk, VerbArgs
 from ..two_streams import decided, folded
+from .case_law import must_cite_rulings
 from .disputes import must_be_dispute, must_cite
 from .pending_answer import Answer, PendingAnswer
 
@@ -99,6 +100,7 @@ class Rulings:
         must_be_reason(answer.reason)
         must(answer.remedy.word in b.REMEDIES, "unknown-word", what="remedy", found=answer.remedy.word, known=b.REMEDIES)
         must_cite(state, answer.rules)
+        must_cite_rulings(self._desk, answer.cites, args["by"])
         must(bool(answer.rules) or bool(found.rules), "cites-nothing")
         fits = type(answer.extension) is int and 0 <= answer.extension <= LONGEST_RULED_EXTENSION
         must(fits, "number", what="extension", low=0, high=LONGEST_RULED_EXTENSION, found=answer.extension)
