@@ -8,9 +8,9 @@ from ledger import Ledger
 from tests.tournament.event import NAMES, SLUG, STRANGER
 from tournament.domain.plan import Plan
 from tournament.domain.refusals import Refused
+from tournament.rulings.consistency import figures_for
 from tournament.rulings.losses import Penalized
 from tournament.services.disputes.case_law import Found
-from tournament.services.disputes.consistency import figures_for
 from tournament.services.entries import Applicant
 from tournament.services.penalties import proposed, proposed_after
 

@@ -11,9 +11,9 @@ from ledger import LANGUAGES
 from ...domain.disputes.cases import Dispute, PublishedCase, Ruling
 from ...domain.refusals import Refused, must, must_find
 from ...domain.tournament import Penalty, Tournament
-from ...rulings.policy import PREFIX, cited
+from ...rulings.policy import cited, offence_id
+from ...rulings.statistics import RulingStatistics, statistics_of
 from ..desk import Desk
-from .statistics import RulingStatistics, statistics_of
 
 RulingOutcome = Literal["in force", "confirmed", "changed", "overturned", "appealed", "lapsed"]
 MOST_CITED = 10  # rulings that one ruling cites
@@ -174,11 +174,6 @@ def outcome_of(dispute: Dispute, ruling: Ruling) -> RulingOutcome:
     if heard is not None and heard.verdict is not None:
         return heard.verdict
     return "appealed" if dispute.state == "appealed" and dispute.ruling is ruling else "in force"
-
-
-def offence_id(infraction: str) -> str:
-    """An offence as the policy names it, also where it was written without its prefix; rules of a game stay as they are."""
-    return infraction if "." in infraction else f"{PREFIX}{infraction}"
 
 
 def text_of(game: str, one: Found) -> str:

@@ -25,6 +25,7 @@ from .act_form import ActForm
 from .around_action import ActPlace, alternatives, broken_at, places_near
 from .before_ruling import had_before, offences, tables_shown
 from .blueprint import pages
+from .case_law import law_beside
 
 T = "/tournaments/<tournament>/disputes"
 IN_THE_RECORD = ("legal as played", "rewind", "amend", "adjust", "reopen")  # remedies that need a record
@@ -127,13 +128,16 @@ def case_page(tournament: str, dispute: str, refused: Refused | None = None, **m
     near: list[ActPlace] = places_near(match, found.address, JUDGE, language()) if match and staff else []
     spent = seconds_spent(found, now()) if found.play else 0
     ruling = _ruling_form(seen, found) if _may_rule(seen, found) else None
+    broken = tuple(dict.fromkeys(rule for one in near for rule in one.rules if one.disputed))
+    law = law_beside(seen, found, broken) if staff or seen.state.closed is not None else None
     shown = render_template(
-        "disputes/show.html", told=dispute_json(seen.state, seen.names, found, language(), now()), dispute=found,
+        "disputes/show.html", law=law, told=dispute_json(seen.state, seen.names, found, language(), now()), dispute=found,
         staff=staff, head=allows(seen.state, "mark_precedent"), may_appeal=_may_appeal(seen, found), near=near,
         minutes_spent=-(-spent // 60), word=lambda one: said(one, language()), plays=PLAYS, refused=refused, ruling=ruling,
         tables=tables_shown(seen.state.game, match, more.get("preview")), seats=_seats(seen, found), filled=request.form,
-        broken_near=tuple(dict.fromkeys(rule for one in near for rule in one.rules if one.disputed)),
-        **{"preview": None, "penalized": None, "shown": "", "changed": False, **more}, **_citing(seen), **facts_of(seen),
+        broken_near=broken,
+        **{"preview": None, "penalized": None, "figures": None, "shown": "", "changed": False, **more},
+        **_citing(seen), **facts_of(seen),
     )  # fmt: skip
     return shown if refused is None else (shown, 409)
 

@@ -26,6 +26,7 @@ from ..tournaments.one_moment import Seen
 from .act_form import ActForm
 from .before_ruling import penalty_meant
 from .blueprint import pages
+from .case_law import figures_shown, rulings_cited
 from .case_pages import T, case_page, rules_cited
 
 LARGEST = 100_000  # characters of an action
@@ -50,7 +51,15 @@ def deciding(tournament: str, dispute: str) -> Any:
                 tournament, dispute, answer, by=str(me().person), verdict=verdict, language=language()
             )
             told = ruling_preview_json(seen.state, seen.names, previewed, language())
-            return case_page(tournament, dispute, preview=told, penalized=answer.penalty, shown=digest, changed=changed)
+            return case_page(
+                tournament,
+                dispute,
+                preview=told,
+                penalized=answer.penalty,
+                shown=digest,
+                changed=changed,
+                figures=figures_shown(seen, answer.penalty),
+            )
     except MaesterError as fault:
         return case_page(tournament, dispute, _refused(fault))
 
@@ -69,7 +78,7 @@ def deciding(tournament: str, dispute: str) -> Any:
 
 def _digest(seen: Seen, answer: Answer, verdict: str | None) -> str:
     """What was looked at: another remedy, or another state of the event, has to be looked at again."""
-    asked = (seen.state.position, answer.remedy, answer.rules, answer.penalty, answer.extension, verdict)
+    asked = (seen.state.position, answer.remedy, answer.rules, answer.cites, answer.penalty, answer.extension, verdict)
     return blake2b(repr(asked).encode(), digest_size=8).hexdigest()
 
 
@@ -86,7 +95,9 @@ def _answer(seen: Seen, dispute: str) -> Answer:
     draft = request.form.get("act") != "record"
     finding, reason = words_of("finding") or ("–" if draft else ""), words_of("reason") or ("–" if draft else "")
     rules = rules_cited() or ((SOME_RULE,) if draft and not found.rules else ())
-    return Answer(finding, reason, _remedy(found.address), rules, _penalty(seen, rules), 60 * (count_of("minutes") or 0))
+    return Answer(
+        finding, reason, _remedy(found.address), rules, _penalty(seen, rules), 60 * (count_of("minutes") or 0), rulings_cited()
+    )
 
 
 def _remedy(address: ActionAddress) -> Remedy:

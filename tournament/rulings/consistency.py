@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from ...domain.events import PENALTIES, PenaltyKind
-from ...domain.tournament import Penalty, Tournament
-from ...rulings.losses import Penalized
-from .case_law import offence_id
+from ..domain.events import PENALTIES, PenaltyKind
+from ..domain.tournament import Penalty, Tournament
+from .losses import Penalized
+from .policy import offence_id
 
 
 @dataclass(frozen=True, slots=True)

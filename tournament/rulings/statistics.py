@@ -9,8 +9,8 @@ from typing import TypeVar
 
 from ledger.values import evolve
 
-from ...domain.disputes.cases import Dispute, seconds_spent
-from ...domain.tournament import Tournament
+from ..domain.disputes.cases import Dispute, seconds_spent
+from ..domain.tournament import Tournament
 
 K = TypeVar("K")
 
