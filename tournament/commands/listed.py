@@ -40,8 +40,8 @@ COMMANDS = {  # where each is, and the first sentence of its help: `--help` load
         "A dispute at a table: raise, take, show, appeal, withdraw, settle, file.",
     ),
     "ruling": (
-        "tournaments.rulings.ruling_",
-        "A judge's answer to a dispute: preview, make, hear, precedent, search, penalties.",
+        "tournaments.law.ruling_",
+        "A judge's answer to a dispute: preview, make, hear, precedent, search, penalties, statistics, publish.",
     ),
     "key": (
         "tournaments.keys.key_",

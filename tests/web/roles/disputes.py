@@ -43,7 +43,7 @@ ROUTES = {
     "disputes.published_case": everybody("/rulings/published/0a0a0a0a0a", 404),
     "disputes.publishing": Route(f"{T}/d9/publish", {**STAFF, "judge": 403, "head judge": 404, "organizer": 404, "admin": 404}),
     "disputes.publishing_done": Route(
-        f"{T}/d9/publish", {**STAFF, "judge": 403, "head judge": 404, "organizer": 404, "admin": 404}, method="POST"
+        f"{T}/d9/publish", {**STAFF, "judge": 403, "head judge": 409, "organizer": 409, "admin": 409}, method="POST"
     ),
     "disputes.audit": Route(
         "/tournaments/spring/audit", {**STAFF, "judge": 200, "head judge": 200, "organizer": 200, "admin": 200}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from typing import Any
 
 import click
@@ -11,11 +12,14 @@ from ledger.wording import Language
 
 from ...domain.demands import must_have
 from ...domain.disputes.events import Verdict
+from ...rulings.consistency import figures_for
 from ...rulings.losses import Penalized
 from ...rulings.remedies import Remedy
 from ...services.disputes.pending_answer import Answer
 from ...services.penalties import proposed as proposed_penalty
+from ...services.penalties import proposed_after
 from ...words.disputes import preview_words, ruling_json, ruling_preview_json, ruling_words
+from ...words.law import figures_words
 from ..output import fail, json_option, language_option, print_json, say
 from ..speech import word
 from ..spoken import SpokenGroup
@@ -29,7 +33,7 @@ VERDICTS = ("confirmed", "changed", "overturned")
 
 @click.group("ruling", cls=SpokenGroup)
 def ruling_() -> None:
-    """A judge's answer to a dispute: preview, make, hear, precedent, search, penalties."""
+    """A judge's answer to a dispute: preview, make, hear, precedent, search, penalties, statistics, publish."""
 
 
 def answer_options(command: Any) -> Any:
@@ -47,6 +51,7 @@ def answer_options(command: Any) -> Any:
         click.option("--penalty", type=click.Choice(PENALTIES), help="A penalty with it."),
         click.option("--for", "entry", metavar="ENTRY", help="Whose penalty it is."),
         click.option("--infraction", help="The offence, as the policy has it; the first rule unless told."),
+        click.option("--cite", "cites", multiple=True, metavar="RULING", help="An earlier ruling that it follows."),
         click.option("--minutes", type=int, default=0, help="Time for the table."),
     )):  # fmt: skip
         command = option(command)
@@ -71,7 +76,7 @@ def _answer(here: Any, tournament: str, dispute: str, how: dict[str, Any]) -> An
             fail(word("penalty_for"))
         offence = how["infraction"] or next(iter((*how["rules"], *(found.rules if found else ()))), "")
         penalty = Penalized(meant(how["entry"]), how["penalty"], offence)
-    return Answer(how["finding"], how["reason"], remedy, how["rules"], penalty, 60 * how["minutes"])
+    return Answer(how["finding"], how["reason"], remedy, how["rules"], penalty, 60 * how["minutes"], how["cites"])
 
 
 @ruling_.command("preview")
@@ -92,10 +97,11 @@ def preview(
         answer = _answer(here, tournament, dispute, how)
         seen = here.office.rulings.preview_ruling(tournament, dispute, answer, by=here.by, verdict=verdict, language=language)
         state, names = here.office.queries.tournament(tournament), here.office.queries.names(tournament)
+        figures = figures_for(answer.penalty, state, here.office.law.read(here.by).states) if answer.penalty else None
         if as_json:
-            print_json(ruling_preview_json(state, names, seen, language))
+            print_json({**ruling_preview_json(state, names, seen, language), "figures": figures and asdict(figures)})
             return
-        for line in preview_words(state, names, seen, language):
+        for line in (*preview_words(state, names, seen, language), *(figures_words(figures, language) if figures else ())):
             say(line)
 
 
@@ -178,11 +184,13 @@ def search(
         for one in found:
             state, names = here.office.queries.tournament(one.tournament), here.office.queries.names(one.tournament)
             told = ruling_json(state, names, one.ruling, language)
-            rows.append({**told, "precedent": one.precedent, "overturned": one.overturned, "claim": one.dispute.claim})
+            rows.append({**told, "precedent": one.precedent, "overturned": one.overturned, "claim": one.dispute.claim,
+                         "outcome": one.outcome})  # fmt: skip
             if not as_json:
                 mark = "* " if one.precedent else "x " if one.overturned else "  "
                 for number, line in enumerate(ruling_words(state, names, one.ruling, language)):
-                    say((mark if number == 0 else "  ") + line.strip())
+                    outcome = f" [{say_word(one.outcome, language)}]" if number == 0 else ""
+                    say((mark if number == 0 else "  ") + line.strip() + outcome)
     if as_json:
         print_json(rows)
 
@@ -202,15 +210,19 @@ def penalties(tournament: str, entry: str, infraction: str | None, login: str | 
         known = must_have(record.state, entry_named(record.state, record.names, entry))
         found = [one for player in known.players for one in here.office.penalties.penalties_of(player, here.by)]
         next_ = proposed_penalty(record.state, known.id, infraction) if infraction else None
+        had = [one.penalty for one in here.office.penalties.had_by_entry(record.state, known.id, here.by)]
+        all_told = proposed_after(had, infraction) if infraction else None
     if as_json:
         rows = [
             {"tournament": one.tournament, "at": one.at, "kind": one.penalty.kind, "lifted": one.penalty.lifted,
              "infraction": one.penalty.infraction, "reason": one.penalty.reason, "ruling": one.penalty.ruling}
             for one in found
         ]  # fmt: skip
-        print_json({"entry": known.id, "penalties": rows, "proposed": next_})
+        print_json({"entry": known.id, "penalties": rows, "proposed": next_, "proposed_everywhere": all_told})
         return
     for one in found:
         say(f"{one.at}  {one.tournament}  {say_word(one.penalty.kind, language)} ({one.penalty.infraction})")
     if next_:
         say(word("proposed", language, kind=say_word(next_, language)))
+    if all_told and all_told != next_:
+        say(word("proposed_everywhere", language, kind=say_word(all_told, language)))
