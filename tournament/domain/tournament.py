@@ -71,7 +71,7 @@ class Statement:
 
     event: TournamentEvent
     ruling: str | None  # it counts as long as that ruling does
-    place: int  # in the order: the position of the event, unless it counts as said earlier
+    place: int  # in the order: the position of the event, or of the one that it says again
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,6 +206,7 @@ class Tournament:
     started: int | None = None  # the event that started it
     seed: str | None = None  # once it is closed
     closed: int | None = None  # the event that closed it
+    staff_groups: tuple[tuple[str, tuple[str, ...]], ...] = ()  # clubs and families that people of the staff declared
 
     def entry(self, name: str) -> Entry | None:
         """The entry of that id; None if there is none."""

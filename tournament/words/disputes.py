@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from ledger.report import verdict_word
+from ledger.values import parse
 from ledger.wording import Language, Phrasebook, Speaker
 
-from ..domain.disputes.cases import Dispute, Ruling, seconds_spent
+from ..domain.disputes.cases import Dispute, ProposedRuling, Ruling, seconds_spent
 from ..domain.refusals import our_word
 from ..domain.tournament import Tournament
 from ..rulings.policy import cited
@@ -58,6 +59,17 @@ def dispute_json(state: Tournament, names: Names, dispute: Dispute, language: La
         "taken_by": dispute.taken_by,
         "seconds": seconds_spent(dispute, now or "") if now or dispute.rulings else None,
         "settled": dispute.settled,
+        "settled_for": dispute.settled_for,
+        "proposed": dispute.proposed
+        and {
+            "by": dispute.proposed.by,
+            "at": dispute.proposed.at,
+            "digest": dispute.proposed.digest,
+            "finding": dispute.proposed.finding,
+            "reason": dispute.proposed.reason,
+            "terms": parse(dispute.proposed.terms, "terms"),
+            "signed": list(dispute.proposed.signed),
+        },
         "appeal": dispute.appeal
         and {
             "claim": dispute.appeal.claim,
@@ -93,14 +105,24 @@ def ruling_json(state: Tournament, names: Names, ruling: Ruling, language: Langu
         "verdict": ruling.verdict,
         "verdict_word": said(ruling.verdict, language) or None,
         "precedent": ruling.precedent,
+        "fallen": ruling.fallen,
+        "gone": ruling.gone,
+        "lapsed_words": _lapsed_words(ruling, PHRASES.to(language)),
         "cites": list(ruling.cites),
         "position": ruling.source,
+        "ties": [{"group": one, "name": names.get(one, one)} for one in ruling.ties],
+        "cosigned": [{"entry": one, "name": name_of(state, names, one)} for one in ruling.cosigned],
         "penalties": [
             {"entry": one.entry, "name": name_of(state, names, one.entry), "kind": one.kind,
              "kind_word": said(one.kind, language), "infraction": one.infraction, "lifted": one.lifted}
             for one in penalties
         ],
     }  # fmt: skip
+
+
+def _lapsed_words(ruling: Ruling, say: Speaker) -> str | None:
+    """Why a ruling that rested on another one does not hold any more; nothing if it did not lapse."""
+    return None if ruling.gone is None else say("lapsed", because=ruling.fallen, place=ruling.gone)
 
 
 def rules_json(game: str, rules: tuple[str, ...], language: Language) -> list[dict[str, Any]]:
@@ -118,9 +140,21 @@ def dispute_words(state: Tournament, names: Names, dispute: Dispute, language: L
     found += _indented(6, say("claim", who=who, claim=dispute.claim), *_rule_words(state, dispute.rules, say))
     for ruling in dispute.rulings:
         found += ruling_words(state, names, ruling, language)
+    if dispute.proposed is not None:
+        found += _proposed_words(state, names, dispute.proposed, say)
     if dispute.appeal and len(dispute.rulings) == 1:
         found += _indented(6, say("appeal", claim=dispute.appeal.claim))
     return found
+
+
+def _proposed_words(state: Tournament, names: Names, proposed: ProposedRuling, say: Speaker) -> list[str]:
+    """A ruling that waits for signatures, with the digest that is signed."""
+    terms: Any = parse(proposed.terms, "terms")
+    signed = ", ".join(name_of(state, names, one) or one for one in proposed.signed)
+    who, remedy = names.get(proposed.by, proposed.by), said(terms["remedy"]["word"], say.language)
+    head = say("proposed", name=who, signed=signed, remedy=remedy, digest=proposed.digest)
+    words = [say("found", finding=proposed.finding), say("reason", reason=proposed.reason)]
+    return [*_indented(6, head), *_indented(8, *words, *_rule_words(state, tuple(terms["rules"]), say))]
 
 
 def ruling_words(state: Tournament, names: Names, ruling: Ruling, language: Language) -> list[str]:
@@ -129,11 +163,16 @@ def ruling_words(state: Tournament, names: Names, ruling: Ruling, language: Lang
     judge, verdict = names.get(ruling.judge, ruling.judge), said(ruling.verdict, language) or None
     head = say("ruled", ruling=ruling.id, judge=judge, verdict=verdict, remedy=said(ruling.remedy, language))
     found = [say("found", finding=ruling.finding), say("reason", reason=ruling.reason), *_rule_words(state, ruling.rules, say)]
+    if ruling.ties:
+        found.append(say("ties", ties=", ".join(names.get(one, one) for one in ruling.ties)))
+    if ruling.cosigned:
+        found.append(say("signed", signed=", ".join(name_of(state, names, one) or one for one in ruling.cosigned)))
     for one in state.penalties:
         if one.ruling == ruling.id:
             name, kind = name_of(state, names, one.entry), said(one.kind, language)
             found.append(say("penalty", name=name, kind=kind, infraction=one.infraction, lifted=bool(one.lifted)))
-    return [*_indented(6, head), *_indented(8, *found)]
+    lapsed = _lapsed_words(ruling, say)
+    return [*_indented(6, head), *_indented(8, *((lapsed,) if lapsed else ()), *found)]
 
 
 def _rule_words(state: Tournament, rules: tuple[str, ...], say: Speaker) -> list[str]:
@@ -157,10 +196,18 @@ def ruling_preview_json(state: Tournament, names: Names, seen: RulingPreview, la
         "fates": [{**fate, "verdict_word": fate_word(fate, language)} for fate in seen.fates],
         "said": list(seen.said),
         "unsettled": list(seen.unsettled),
+        "lapsed": [{"ruling": one.ruling, "place": one.place, "words": words}
+                   for one, words in zip(seen.lapsed, _would_lapse(seen, language), strict=True)],
         "outcome": seen.outcome,
         "score": seen.score,
         "effect": effect_json(state, names, seen.effect, language),
-    }
+    }  # fmt: skip
+
+
+def _would_lapse(seen: RulingPreview, language: Language) -> list[str]:
+    """The rulings that would not hold any more either, as sentences."""
+    say = PHRASES.to(language)
+    return [say("would_lapse", ruling=one.ruling, place=one.place) for one in seen.lapsed]
 
 
 def effect_json(state: Tournament, names: Names, effect: RulingEffect, language: Language) -> dict[str, Any]:
@@ -207,7 +254,7 @@ def preview_words(state: Tournament, names: Names, seen: RulingPreview, language
         why = {"rules": ", ".join(fate["rules"]), "words": " ".join(fate["words"])}
         told = say("fate", verdict=fate_word(fate, language), action=fate["action"], **why)
         found.append(f"{fate['place']:>6}  {told}")
-    below = [*seen.said]
+    below = [*seen.said, *_would_lapse(seen, language)]
     if seen.unsettled:
         below.append(say("unsettled", places=", ".join(seen.unsettled)))
     return [*found, *_indented(8, *below, *effect_words(state, names, seen.effect, language))]

@@ -127,12 +127,64 @@ def published(ledger: Ledger) -> list[bytes]:
     return office.tournaments.export(T, None)
 
 
+def cosigned(ledger: Ledger) -> list[bytes]:
+    """A day in a club: a judge of the same club rules and says so, and who judges alone has every side sign."""
+    hall = Hall(ledger, players=3, begun=False)
+    office = hall.office
+    office.entries.enter(T, Applicant(("Zoe",), ("p-zoe",), club="Ravens"), by=ORG)
+    office.tournaments.name_staff(T, JUDGE, "judge", club="Ravens", by=ORG)
+    office.tournaments.name_staff(T, "p-zoe", "organizer", by=ORG)
+    office.tournaments.start(T, by=ORG)
+    hall.round()
+    table = hall.state.published[0].table_of("e4")
+    other = next(one for one in table.seats if one != "e4")
+    office.disputes.raise_dispute(T, 1, table.number, "he was late", entry=other, by=JUDGE)
+    office.disputes.take_dispute(T, "d1", by=JUDGE)
+    office.rulings.rule(T, "d1", answer("warning only", rules=("policy.late",)), by=JUDGE)
+    office.disputes.settle_dispute(T, "d1", entry="e4", by=JUDGE)
+    for one in (JUDGE, HEAD, ORG):
+        office.tournaments.release_staff(T, one, by="p-zoe")
+    office.disputes.raise_dispute(T, 1, table.number, "we agree on it", by="p-zoe")
+    office.disputes.take_dispute(T, "d2", by="p-zoe")
+    signed = office.cosigning.propose_ruling(T, "d2", answer("award", ranking=((other,), ("e4",))), by="p-zoe")
+    office.cosigning.cosign_ruling(T, "d2", signed.body.digest, by=hall.state.entry(other).players[0])
+    office.cosigning.rule_cosigned(T, "d2", by="p-zoe")
+    office.tournaments.close(T, unfinished=True, by="p-zoe")
+    return office.tournaments.export(T, None)
+
+
 def zoned(ledger: Ledger) -> list[bytes]:
     """A short day with a time zone of its own."""
     hall = Hall(ledger, rounds=1, time_zone="Europe/Warsaw")
     hall.play()
     hall.office.tournaments.close(T, by=ORG)
     return hall.office.tournaments.export(T, None)
+
+
+def folded(ledger: Ledger) -> list[bytes]:
+    """Rulings that are folded: one rests on another and lapses, losses and a disqualification fall, corrections stay."""
+    court = Court(ledger, players=4)
+    office, (one, other) = court.office, court.seats(1)
+    match = court.begin(1)
+    court.record(match, ledger.look(match, -2).names[0], SHORT, protest=True)
+    court.play_on(match, most=3)
+    court.ruled(court.taken(1), "adjust", action={"do": "Adjust", "flow": [{"do": "SetTurn", "seat": 1}]})
+    place = next(str(ref) for ref in ledger.peek(match, lambda one: one.refs()) if ref.part)
+    court.ruled(court.taken(1), "rewind", to=place, penalty=Penalized(one, "match loss", "policy.cheating"))
+    court.heard("d1", "overturned", falling="strike")  # d2 lapses
+    court.ruled("d2", "rewind", to="5", penalty=Penalized(one, "game loss", "policy.late"))
+    court.ruled(court.taken(1), "award", ranking=((one, other),))
+    office.results.correct(T, 1, 1, ReportedResult("concession", winner=other), "the slip says so", by=HEAD)
+    court.heard("d3", "overturned")
+    court.win(2)
+    out = Penalized(court.seats(2)[1], "disqualification", "policy.cheating")
+    court.ruled(court.taken(2), penalty=out, by=HEAD)
+    office.rulings.appeal(T, "d4", "it was a mistake", by=JUDGE)
+    office.rulings.hear(T, "d4", "overturned", answer(), by=ORG)
+    court.ruled(court.taken(2), penalty=Penalized(court.seats(2)[0], "match loss", "policy.outside-advice"))
+    court.play()
+    office.tournaments.close(T, by=ORG)
+    return office.tournaments.export(T, None)
 
 
 def simulated(event: SimulatedEvent) -> Callable[[Ledger], list[bytes]]:
@@ -148,7 +200,9 @@ GOLDEN = {
     "everything": everything,
     "disputed": disputed,
     "published": published,
+    "cosigned": cosigned,
     "zoned": zoned,
+    "folded": folded,
     "swiss-and-cut": simulated(SimulatedEvent("thrones-hbo", 17, 4, cut=5)),
     "pods": simulated(SimulatedEvent("btwixt", 13, 3, format="pods")),
 }

@@ -151,19 +151,15 @@ def must_cite_rulings(desk: Desk, cites: Sequence[str], by: str | None) -> None:
 
 
 def rulings_in(name: str, state: Tournament) -> list[Found]:
-    """Every ruling of a tournament. One that was changed or overturned on appeal is no law any more, and is marked so."""
+    """Every ruling of a tournament. One that does not hold any more is no law either, and is marked so."""
     return [
         Found(
-            name, state.game, ruling, dispute, _replaced(dispute.rulings[place:]),
+            name, state.game, ruling, dispute, ruling.fallen is not None,
             tuple(one for one in state.penalties if one.ruling == ruling.id),
         )
         for dispute in state.disputes
-        for place, ruling in enumerate(dispute.rulings, start=1)
+        for ruling in dispute.rulings
     ]  # fmt: skip
-
-
-def _replaced(later: Sequence[Ruling]) -> bool:
-    return any(one.verdict in ("changed", "overturned") for one in later)
 
 
 def outcome_of(dispute: Dispute, ruling: Ruling) -> RulingOutcome:
