@@ -1,4 +1,4 @@
-"""One minute to the truth in a real browser: from event 17 every answer is said or is one click away, on a phone and at a desk."""
+"""One minute to the truth in a real browser: from event 17 every answer is said or is one click away, on phone and desk."""
 
 from __future__ import annotations
 
