@@ -96,7 +96,7 @@ def test_a_ruling_says_what_has_become_of_it(court: Court) -> None:
 def test_rulings_on_the_same_rule_or_offence_are_alike(court: Court) -> None:
     penalty = Penalized(court.seats(2)[0], "warning", "slow-play")
     third = court.taken(2)
-    court.ruled(third, "warning only", penalty=penalty, rules=("policy.late",))
+    court.ruled(third, "warning only", penalties=(penalty,), rules=("policy.late",))
     read = court.office.law.read(JUDGE)
     assert [one.ruling.id for one in read.alike(["policy.slow-play"])] == ["spring:d3.1", "spring:d2.1"]
     assert [one.ruling.id for one in read.alike(["policy.slow-play"], (T, third))] == ["spring:d2.1"]
@@ -149,7 +149,7 @@ def test_unequal_penalties_for_the_same_are_told_with_the_figures(court: Court) 
 
 def test_what_was_lifted_and_the_own_first_time_are_no_measure(court: Court) -> None:
     one = court.seats(2)[0]
-    court.ruled(court.taken(2), "warning only", penalty=Penalized(one, "game loss", "slow-play"))
+    court.ruled(court.taken(2), "warning only", penalties=(Penalized(one, "game loss", "slow-play"),))
     court.heard("d3", "overturned")
     found = figures_for(Penalized(court.seats(2)[1], "warning", "slow-play"), court.state, [court.state])
     assert found.everywhere == () and not found.unequal

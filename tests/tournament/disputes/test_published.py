@@ -24,7 +24,7 @@ def court(ledger: Ledger) -> Court:
     ann, ben = (names[court.player(1, seat)] for seat in (0, 1))
     penalty = Penalized(court.seats(1)[0], "warning", "slow-play")
     court.ruled(
-        court.taken(claim=f"{ann} moved twice, says {ben}"), "warning only", penalty=penalty,
+        court.taken(claim=f"{ann} moved twice, says {ben}"), "warning only", penalties=(penalty,),
         finding=f"{ann} did so, {court.player(1, 1)} saw it", reason=f"{names.get(JUDGE, JUDGE)} warned {ann}",
     )  # fmt: skip
     court.office.tournaments.close(T, unfinished=True, by=ORG)

@@ -12,7 +12,7 @@ from ...words.law import statistics_json, statistics_words
 from ...words.nameless import published_json
 from ..output import json_option, language_option, print_json, say
 from .office import as_option, clear_refusals, office_here, tournament_argument
-from .rulings import ruling_
+from .penalties import ruling_
 
 
 @ruling_.command("statistics")

@@ -11,7 +11,7 @@ from flask import render_template, request
 from ...domain.disputes.cases import Dispute
 from ...rulings.consistency import PenaltyFigures, figures_for
 from ...rulings.losses import Penalized
-from ...services.disputes.case_law import Found, RulingsRead
+from ...services.disputes.case_law import Found
 from ...words.disputes import ruling_json, said
 from ...words.event_text import offence
 from ...words.law import statistics_json
@@ -94,7 +94,7 @@ def law_beside(seen: Seen, found: Dispute, broken: Sequence[str] = ()) -> LawBes
 
 def rules_ticked() -> tuple[str, ...]:
     """Rules and the offence that the form of a ruling names so far."""
-    return (*request.form.getlist("rule"), *words_of("rules").replace(",", " ").split(), words_of("infraction"))
+    return (*request.form.getlist("rule"), *words_of("rules").replace(",", " ").split(), *request.form.getlist("infraction"))
 
 
 def rulings_cited() -> tuple[str, ...]:
@@ -102,12 +102,17 @@ def rulings_cited() -> tuple[str, ...]:
     return tuple(dict.fromkeys((*request.form.getlist("cite"), *words_of("cites").replace(",", " ").split())))
 
 
-def figures_shown(seen: Seen, penalty: Penalized | None) -> dict[str, Any] | None:
-    """What others were given for the same offence; nothing where no penalty is meant."""
-    if penalty is None:
-        return None
-    read: RulingsRead = office().law.read(me().person)
-    found: PenaltyFigures = figures_for(penalty, seen.state, read.states)
+def figures_shown(seen: Seen, penalties: Sequence[Penalized]) -> list[dict[str, Any]]:
+    """What others were given for the same offence as each of these penalties; nothing where nobody was."""
+    if not penalties:
+        return []
+    states = office().law.read(me().person).states
+    found = (figures_for(one, seen.state, states) for one in penalties)
+    return [_figures(one) for one in found if one.everywhere]
+
+
+def _figures(found: PenaltyFigures) -> dict[str, Any]:
+    """The figures about one penalty, in words."""
     kinds = {"here": found.here, "everywhere": found.everywhere}
     return {
         "unequal": found.unequal, "time": found.time, "offence": offence(found.infraction, language()),
