@@ -209,8 +209,10 @@ def test_a_ruling_cites_another_and_is_counted(spring: str, store: Path) -> None
     assert "[in force]" in ok("ruling", "search")
 
 
-def test_a_case_is_published_from_the_command_line(spring: str) -> None:
+def test_a_case_is_published_from_the_command_line(spring: str, store: Path) -> None:
     made(spring)
+    with Ledger.at(store) as ledger:
+        Office(ledger, trusted=["p-head"]).appeals.settle_dispute(spring, "d1", reason="both agree", by="p-head")
     ok("tournament", "close", spring, "--unfinished")
     assert "too early" in ok("ruling", "publish", spring, "d1", "--draft")
     refused("ruling", "publish", spring, "d1", "--claim", "Ann stopped too early", says="name somebody: Ann")

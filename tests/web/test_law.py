@@ -96,6 +96,7 @@ def test_figures_name_judges_to_a_head_judge_alone(hall: Hall) -> None:
 def test_a_case_is_published_and_names_nobody(hall: Hall) -> None:
     case, head = ruled(hall, hall.table, finding="Ann took ten minutes, says Ben"), hall.browser("head judge")
     assert "Publish without names" not in head.get(case).text
+    hall.office.appeals.settle_dispute("spring", "d1", reason="both agree", by=hall.ids["head"])
     hall.office.tournaments.close("spring", unfinished=True, by=hall.ids["org"])
     assert (
         f'href="{case}/publish"' in head.get(case).text and f'href="{case}/publish"' not in hall.browser("judge").get(case).text

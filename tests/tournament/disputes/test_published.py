@@ -11,7 +11,7 @@ from tournament.rulings.losses import Penalized
 from tournament.services.disputes.publishing import CaseText
 from tournament.words.nameless import names_in, published_json
 
-from .court import FARTHEST, HEAD, JUDGE, ORG, Court, T
+from .court import FARTHEST, HEAD, JUDGE, ORG, Court, T, answer
 
 FAIR = CaseText("player A moved twice", "player A did so", "a player moves once in a turn")
 
@@ -27,6 +27,7 @@ def court(ledger: Ledger) -> Court:
         court.taken(claim=f"{ann} moved twice, says {ben}"), "warning only", penalties=(penalty,),
         finding=f"{ann} did so, {court.player(1, 1)} saw it", reason=f"{names.get(JUDGE, JUDGE)} warned {ann}",
     )  # fmt: skip
+    court.office.appeals.settle_dispute(T, "d1", reason="both agree", by=HEAD)
     court.office.tournaments.close(T, unfinished=True, by=ORG)
     return court
 
@@ -93,3 +94,12 @@ def test_a_case_is_published_once_all_is_over(ledger: Ledger) -> None:
     court = Court(ledger)
     court.ruled(court.taken())
     court.refuses("not-over", "publish_case", "d1", FAIR, by=HEAD)
+    court.office.tournaments.close(T, unfinished=True, over_disputes=True, by=ORG)
+    assert court.refuses("dispute-state", "publish_case", "d1", FAIR, by=HEAD).facts["state"] == "ruled"
+
+
+def test_a_new_ruling_takes_the_published_words_back(court: Court) -> None:
+    court.office.publishing.publish_case(T, "d1", FAIR, by=HEAD)
+    court.office.appeals.ask_revision(T, "d1", "there is a film", by=HEAD)
+    court.office.rulings.hear(T, "d1", "overturned", answer(), by=HEAD)
+    assert court.state.dispute("d1").published is None and court.office.law.published_cases() == []

@@ -37,6 +37,7 @@ def test_a_case_is_published_and_taken_back(hall: Api, ledger: Ledger) -> None:
     office = ruled(hall, ledger)
     path, words = f"{T}/disputes/d1/publication", {"claim": "too slow", "finding": "ten minutes", "reason": "the clock"}
     assert hall.refused("org", "PUT", path, words)["code"] == "not-over"
+    office.appeals.settle_dispute("spring", "d1", reason="both agree", by=hall.ids["org"])
     office.tournaments.close("spring", unfinished=True, by=hall.ids["org"])
     assert hall.refused("judge", "PUT", path, words)["status"] == 403
     assert hall.refused("org", "PUT", path, {**words, "claim": "Ann is too slow"})["code"] == "names-somebody"
