@@ -41,6 +41,9 @@ TAGGED: dict[str, type[PenPassed | ClockChanged | MatchClosed | Reopened]] = {
 }  # "event": ...
 
 
+FIRST_RULES = 1  # by which a record is replayed that does not say: rules that came later must not change what it gave
+
+
 def read_typed(game: AnyGame, header: dict[str, Any], lines: Lines) -> Match:
     """The match in a file that a person typed. Card facts come from the catalogue unless the header has its own."""
     if strangers := set(header) - {"maester", "game", "seats", "options", "cards", "match", "rules"}:
@@ -55,7 +58,7 @@ def read_typed(game: AnyGame, header: dict[str, Any], lines: Lines) -> Match:
     opened = MatchOpened(
         short_word(header.get("match", "match"), place_under(line_place(1), ".match")) or "match",
         game.slug,
-        header.get("rules", game.version),
+        header.get("rules", FIRST_RULES),
         ids,
         options,
         tuple(CardFacts(card) for card in facts),

@@ -1,4 +1,4 @@
-"""B'Twixt: the face, nothing else."""
+"""B'Twixt as the core sees it: every value and function that a game has to offer, and nothing else."""
 
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
@@ -29,7 +29,7 @@ version = 1
 
 
 def check_opening(seats: int, options: Options, cards: Sequence[Any] = ()) -> tuple[Violation, ...]:
-    """Whether so many may play with these options."""
+    """The rules that a match with so many seats and these options would break; empty if it may be opened."""
     violations = book.check(None, TABLE, Opening(seats, options))
     if not violations:
         must_suit(options, seats)
@@ -37,7 +37,7 @@ def check_opening(seats: int, options: Options, cards: Sequence[Any] = ()) -> tu
 
 
 def wants_typed(options: Options) -> bool:
-    """Cards that users typed in belong to a declared deck; the practice cards are a whole of their own."""
+    """Whether the match takes the cards that users typed in: a declared deck does, the practice deck is complete without them."""
     return options.deck == "declared"
 
 

@@ -1,4 +1,4 @@
-"""Hand of the King: the face, nothing else."""
+"""Hand of the King as the core sees it: every value and function that a game has to offer, and nothing else."""
 
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
@@ -29,7 +29,7 @@ version = 1
 
 
 def check_opening(seats: int, options: Options, cards: Sequence[Any] = ()) -> tuple[Violation, ...]:
-    """Whether so many may play with these options."""
+    """The rules that a match with so many seats and these options would break; empty if it may be opened."""
     violations = book.check(None, TABLE, Opening(seats, options))
     if not violations:
         must_suit(options, seats)

@@ -1,4 +1,4 @@
-"""A Game of Thrones: The Card Game, second edition: the face, nothing else."""
+"""The second edition of A Game of Thrones: The Card Game as the core sees it: all that a game has to offer."""
 
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
@@ -29,11 +29,11 @@ titles: Mapping[Language, str] = {
     "pl": "Gra o Tron: Gra karciana (Druga edycja)",
 }
 seats = (2, 6)
-version = 1
+version = 2  # 2: play is held against the pinned lists
 
 
 def check_opening(seats: int, options: Options, cards: Sequence[Any] = ()) -> tuple[Violation, ...]:
-    """Whether so many may play with these options and cards."""
+    """The rules that a match with so many seats, these options and cards would break; empty if it may be opened."""
     return book.check(None, TABLE, Opening(seats, options, tuple(cards)))
 
 

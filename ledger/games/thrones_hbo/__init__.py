@@ -1,4 +1,4 @@
-"""A Game of Thrones: The Card Game (HBO edition): the face, nothing else."""
+"""The HBO edition of A Game of Thrones: The Card Game as the core sees it: every value and function that a game has to offer."""
 
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
@@ -24,17 +24,17 @@ from .show.view import census, view
 
 slug = "thrones-hbo"
 titles: Mapping[Language, str] = {"en": "A Game of Thrones: The Card Game (HBO edition)", "pl": "Gra o Tron: Gra karciana"}
-seats = (2, 2)
-version = 1
+seats = (2, 2)  # the fewest and the most players
+version = 2  # of the rules. 2: plots, and what abilities bring out, are held against the decks of the box
 
 
 def check_opening(seats: int, options: Options, cards: Sequence[Any] = ()) -> tuple[Violation, ...]:
-    """Whether so many may play with these options and cards."""
+    """The rules that a match with so many seats, these options and cards would break; empty if it may be opened."""
     return book.check(None, TABLE, Opening(seats, options, tuple(cards)))
 
 
 def wants_typed(options: Options) -> bool:
-    """Cards that users typed in belong to the printed box; the practice cards are a whole of their own."""
+    """Whether the match takes the cards that users typed in: the printed box does, the practice box is complete without them."""
     return options.box == "printed"
 
 

@@ -88,10 +88,15 @@ def card_in_hand(box: CardBox, hand: Pile, card: str) -> Any:
     return printed
 
 
-def must_be_chosen_from(player: Any, plot: str, printed: Any | None) -> None:
-    """Raise unless it is a plot, known in full, that the player may have in the plot deck or has shown before."""
+def must_be_known_plot(plot: str, printed: Any | None) -> None:
+    """Raise unless it is a plot, known in full."""
     if printed is None or printed.kind != "plot" or not printed.has_all_values:
         raise Unplayable("lcg.printed-unknown-declare-it", card=plot)
+
+
+def must_be_chosen_from(player: Any, plot: str, printed: Any | None) -> None:
+    """Raise unless it is a plot, known in full, that the player may have in the plot deck or has shown before."""
+    must_be_known_plot(plot, printed)
     if plot not in player.plots and plot not in (*player.used, player.plot):
         raise Unplayable("lcg.not-a-plot-of-the-player", plot=plot)
 

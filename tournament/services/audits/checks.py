@@ -30,12 +30,12 @@ PHRASES = Phrasebook(__package__, file="checks.toml")
 OUR_WORDS = ("remedy", "state", "what")  # facts that are words of ours, so that a language has its own
 SEVERITY = {
     "result-by-hand": "note",
-    "list-unpinned": "note",
     "dispute-open": "note",
     "ruling-ties": "note",
     "ruling-cosigned": "note",
     "ruling-own-table": "warning",
     "match-missing": "warning",
+    "list-unpinned": "warning",
     "standings-changed": "warning",
     "case-unvouched": "warning",
     "head-earlier": "warning",
@@ -216,12 +216,14 @@ def _list_played(
 ) -> list[Check]:
     """A finding if a match was played with another list than the entry handed in, or with none that is known."""
     known = state.entry(entry)
-    if known is None or len(known.lists) != 1:
+    if known is None or not known.lists:
         return []
     options = match.opened.options
     pinned = next((value for name in ("decks", "armies") if (value := getattr(options, name, ()))), ())
     if seat >= len(pinned):
         return [check(game.source, "list-unpinned", entry=entry, match=game.match)]
+    if len(known.lists) != 1:  # which of several was meant for this seat, nobody wrote down
+        return []
     try:
         roster = check_list(state.game, known.lists[0].words, None, *([games] if games else [])).roster
     except Malformed:

@@ -16,8 +16,8 @@ from ..table.influence import cards_discarded, out_of_hand
 from ..table.placement import placing, pulled_to
 from .steps import at_round, steps
 
-OBERYN = 2  # cards that each discards
-FOOL, ILYN = 5, 3  # cards that are looked at
+OBERYN = 2  # cards that each of two leaders discards for Oberyn Martell
+FOOL, ILYN = 5, 3  # allies that are looked at for the Fool of Dragonstone and for Ser Ilyn Payne
 
 
 def ally_placed(state: State, frame: Acquire, council: CouncilNumber) -> State:
@@ -72,7 +72,7 @@ def oberyn(state: State, seat: Seat, ally: str) -> State:
 
 
 def not_discarded(state: State, frame: Frame) -> State:
-    """Nobody did what the ally asks for: the round goes on without it."""
+    """Goes on without what the ally asks for: nobody did it."""
     return pop(state)
 
 

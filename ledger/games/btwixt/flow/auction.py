@@ -54,12 +54,12 @@ def next_turn(state: State, frame: Round) -> State:
 
 
 def seats_without_turn(state: State) -> tuple[Seat, ...]:
-    """Leaders without a turn in this round."""
+    """Leaders who have no turns in this round."""
     return (*state.kneeling, *gone(state)) if state.table.left else state.kneeling
 
 
 def turn_passed_over(state: State, frame: Round) -> State:
-    """The leader had no turn, and does not kneel for it."""
+    """Moves the turn on past a leader who neither bid nor knelt, and who does not kneel for that."""
     return AUCTION.on(state)
 
 
@@ -69,7 +69,7 @@ def wait_for_bid(state: State, frame: Round) -> State:
 
 
 def still_standing(state: State, frame: Round) -> State:
-    """Nobody knelt: the turn goes on all the same."""
+    """Moves the turn on although the leader, whose burst of cards is over, did not kneel."""
     return go(state, "auction.next")
 
 
@@ -144,7 +144,7 @@ def _is_due(state: State, card: str, moment: str, won: bool) -> bool:
 
 
 def abilities_missed(state: State, frame: Abilities) -> State:
-    """Nobody resolved the abilities: the round goes on without them."""
+    """Goes on without the abilities that nobody resolved."""
     return pop(state)
 
 
@@ -181,7 +181,7 @@ def ally_due(state: State, frame: Round) -> State:
 
 
 def ally_left_lying(state: State, frame: Acquire) -> State:
-    """Nobody placed the ally: it lies where it lay, and belongs to nobody."""
+    """Leaves the ally where it lies, because nobody placed it; it belongs to nobody."""
     state = pop(state)
     if not frame.ally:
         return state
@@ -209,7 +209,7 @@ def token_due(state: State, frame: Round) -> State:
 
 
 def no_token(state: State, frame: Gain) -> State:
-    """Nobody took the token: the round goes on without it."""
+    """Goes on without the token that nobody took."""
     return pop(state)
 
 

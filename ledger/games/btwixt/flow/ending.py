@@ -19,7 +19,7 @@ from .steps import steps
 
 
 def step_forgotten(state: State, frame: Round) -> State:
-    """Nobody did this step: the next one follows all the same."""
+    """Goes on to the next step without this one, because nobody did it."""
     return ROUND_END.on(state)
 
 
@@ -47,7 +47,7 @@ def bids_returned(state: State) -> State:
 
 
 def bids_stay(state: State, frame: Round) -> State:
-    """Nobody discarded the bids; everybody stands up again all the same."""
+    """Leaves the bids where they lie, because nobody discarded them; everybody stands up again all the same."""
     state = evolve(state, kneeling=())  # btwixt.round.stand-up
     return ROUND_END.on(state)
 

@@ -19,7 +19,7 @@ from .season import first_season, first_space
 
 
 def setup(seats: int, options: Options, cards: Sequence[Card] = ()) -> State:
-    """Leaders round the table; TABLE names the first player, unless the options do."""
+    """The state before anything is done: leaders round the table, and TABLE to name the first player unless the options do."""
     first = Seat(0) if options.first is None else options.first
     known = without_practice(cards) if options.deck == "declared" else tuple(cards)
     state = State(

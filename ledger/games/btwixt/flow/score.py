@@ -11,7 +11,7 @@ from ..table.councils import councils_of, power
 
 
 def score(state: State) -> tuple[int, ...]:
-    """The small council of each leader, as far as it lies open."""
+    """The power of each leader's small council, as far as it lies open."""
     return tuple(small_and_other(state, seat)[0] for seat in ring(state))
 
 
@@ -36,7 +36,7 @@ def outcome(state: State) -> Outcome | None:
 
 
 def winner_only(state: State, ranking: tuple[tuple[Seat, ...], ...]) -> tuple[tuple[Seat, ...], ...]:
-    """A house ruling: whoever plays on to the end and has not won shares the second place."""
+    """The ranking by a house ruling: whoever plays on to the end and has not won shares the second place."""
     others = [seat for level in ranking[1:] for seat in level]
     stayed = tuple(sorted(seat for seat in others if seat in present(state)))
     left = tuple(sorted(seat for seat in others if seat not in present(state)))
@@ -44,7 +44,7 @@ def winner_only(state: State, ranking: tuple[tuple[Seat, ...], ...]) -> tuple[tu
 
 
 def merit(state: State, seat: Seat) -> tuple[bool, int, int, int]:
-    """Larger is better: still at the table, small council, other council, allies in both."""
+    """What leaders are ranked by, larger is better: still at the table, small council, other council, allies in both."""
     small, other = small_and_other(state, seat)  # btwixt.scoring.tie-other-council, btwixt.scoring.equal-councils
     both = (state.councils[council] for council in councils_of(state, seat))
     allies = sum(len(council.allies) + council.unnamed for council in both)  # btwixt.scoring.tie-ally-count

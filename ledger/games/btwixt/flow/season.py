@@ -38,7 +38,7 @@ def first_space(seats: int) -> int:
 
 
 def round_of(state: State) -> int:
-    """Which round of the season it is."""
+    """The number of the round in its season, counted from 1."""
     return state.space - first_space(state.table.seats) + 1
 
 
@@ -53,7 +53,7 @@ def hand_size(options: Options) -> int:
 
 
 def no_leader(state: State, frame: Round) -> State:
-    """Nobody has said who this leader is."""
+    """Goes on without this leader: nobody has said who it is."""
     return _with_leader(state, frame.seat, "unnamed")
 
 
@@ -86,7 +86,7 @@ def change_season(state: State, frame: Round) -> State:
 
 
 def step_forgotten(state: State, frame: Round) -> State:
-    """Nobody did this step: the next one follows all the same."""
+    """Goes on to the next step without this one, because nobody did it."""
     return SEASON.on(state)
 
 
@@ -149,7 +149,7 @@ def deal(state: State, frame: Round) -> State:
 
 
 def hands_dealt(state: State, here: tuple[Seat, ...]) -> State:
-    """So many cards to each leader, unseen; with open information TABLE says which."""
+    """The state in which each leader has so many cards more, unseen; with open information TABLE says which."""
     options = state.table.options
     count = min(hand_size(options), state.deck // max(len(here), 1))
     if is_drafted(options):

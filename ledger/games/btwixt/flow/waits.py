@@ -9,6 +9,7 @@ from ....kit.frames import Owes, owed
 from ..model.chance_actions import RevealTokens, ToOneLeader
 from ..model.state import Abilities, Attempt, Discards, Draft, State
 
+# the chance action that answers each kind of obligation
 CHANCE_FOR = {
     "first": "NameFirstPlayer",
     "hand": "DealHand",
@@ -20,6 +21,7 @@ CHANCE_FOR = {
     "token": "DrawToken",
     "tokens": "RevealTokens",
 }
+# the actions that answer each step
 ACTIONS = {
     "setup.leaders": ("ChooseLeader",),
     "draft.pick": ("DraftPick",),
@@ -68,7 +70,7 @@ def awaiting(state: State) -> tuple[Due, ...]:
 
 
 def answered_by(state: State, action: object) -> Owes | None:
-    """The obligation that a chance action meets."""
+    """The obligation that a chance action meets; None if it meets none."""
     for one in owed(state):
         if CHANCE_FOR.get(one.kind) != type(action).__name__:
             continue
@@ -81,6 +83,6 @@ def answered_by(state: State, action: object) -> Owes | None:
 
 
 def answers(state: State, seat: Seat, action: object) -> tuple[Plain, ...] | None:
-    """The terms of the obligation that a chance action meets."""
+    """The terms of the obligation that a chance action meets; None if it meets none."""
     one = answered_by(state, action)
     return one.terms if one is not None else None

@@ -10,18 +10,24 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+# when an ability is resolved: on play, once the winner is known, at the end of the round
 MOMENTS: Final = ("play", "triumph", "end")
-CONDITIONS: Final = ("won", "lost", "any")
+CONDITIONS: Final = ("won", "lost", "any")  # for whom it is resolved: the winner of the auction, the others, or everybody
 WORDS: Final = ("gain-token", "kill-current", "draw", "discard-bid", "next-ally")  # what declared cards may do
+# one-word scripts of cards that are resolved on play
 ON_PLAY: Final = ("betrayal", "corruption", "birds", "interception", "silence", "bribery")
 LASTING: Final = ("strings", "plan", "decree")  # no moment of their own: they are looked for when they matter
-THIS_ROUND: Final = ("jaime", "arianne")
+THIS_ROUND: Final = ("jaime", "arianne")  # one-word scripts of allies whose ability holds while they are the current ally
+# one-word scripts of allies whose ability is resolved when they are acquired
 ACQUIRED: Final = ("oberyn", "varys", "fool", "loras", "shae", "robb", "ilyn", "sansa", "any-own")
-CHOOSES_BID: Final = ("betrayal", "discard-bid")
+CHOOSES_BID: Final = ("betrayal", "discard-bid")  # what lets a leader choose a card in a bidding area
 
 
 class Ability(NamedTuple):
-    """`what` is a word of the script language; "unknown" is a text that nobody has written down, "none" no ability."""
+    """What a card's text does, when and for whom.
+
+    `what` is a word of the script language; "unknown" is a text that nobody has written down, "none" no ability.
+    """
 
     moment: str
     condition: str
@@ -29,8 +35,8 @@ class Ability(NamedTuple):
     number: int = 1
 
 
-NO_TEXT: Final = Ability("play", "any", "unknown")
-NONE: Final = Ability("play", "any", "none")
+NO_TEXT: Final = Ability("play", "any", "unknown")  # the ability of a card whose text nobody has written down
+NONE: Final = Ability("play", "any", "none")  # the ability of a card that has none
 
 
 def read_script(script: str | None, moment: str = "") -> Ability:

@@ -7,6 +7,6 @@ from .actions import BY_LEADERS, Kneel, PlaceAlly, PlaceToken, PlayCard, SkipTur
 from .state import State
 
 book: Rulebook[State] = Rulebook()
-BIDS = (PlayCard, Kneel, SkipTurn)
+BIDS = (PlayCard, Kneel, SkipTurn)  # what leaders do in their turns of an auction
 PLACES = (PlaceAlly, PlaceToken)
 LEADERS = BY_LEADERS

@@ -17,17 +17,17 @@ from ....kit.cards import Card
 
 # ---- counts
 
-STANDARD: Final = 62
-EVENTS: Final = 11
-WHITES: Final = 36  # leader-specific influence cards
-WHITES_EACH: Final = 4
-INFLUENCE: Final = STANDARD + EVENTS + WHITES
+STANDARD: Final = 62  # standard influence cards in the box
+EVENTS: Final = 11  # event cards in the box
+WHITES: Final = 36  # leader-specific influence cards in the box
+WHITES_EACH: Final = 4  # leader-specific cards of one leader
+INFLUENCE: Final = STANDARD + EVENTS + WHITES  # influence cards of all kinds
 ALLIES: Final = 50
-TOKENS: Final = 54
+TOKENS: Final = 54  # power tokens in the box
 LEADERS: Final = 9
-FACES: Final = (1, 2, 3)
-HAND: Final = 10
-HAND_ADVANCED: Final = 9
+FACES: Final = (1, 2, 3)  # the numbers that a power token may bear
+HAND: Final = 10  # cards that each leader is dealt for a season
+HAND_ADVANCED: Final = 9  # the same in the advanced game, where a leader-specific card comes on top
 
 # ---- the time track
 
@@ -36,7 +36,7 @@ SUMMER, AUTUMN, WINTER = range(3)
 SPACES: Final = ("6", "5", "4", "3", "", "", "")  # from the left: behind the space of N players lie N more
 LAST_SPACE: Final = len(SPACES) - 1
 
-NOBODY: Final = Seat(-9)
+NOBODY: Final = Seat(-9)  # stands for a seat where there is none
 CouncilNumber = Seat  # council n lies on the left of seat n
 NOWHERE: Final = CouncilNumber(-9)  # no council
 

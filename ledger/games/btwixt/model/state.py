@@ -45,6 +45,7 @@ class Acquire(Frame):
 
     @property
     def what(self) -> str:
+        """What the frame is about, for a table that forgot it: the ally."""
         return self.ally
 
 
@@ -59,6 +60,7 @@ class Acquired(Frame):
 
     @property
     def what(self) -> str:
+        """What the frame is about, for a table that forgot it: the ally."""
         return self.ally
 
 
@@ -71,6 +73,7 @@ class Discards(Commitments):
 
     @property
     def what(self) -> str:
+        """What the frame is about, for a table that forgot it: the ally."""
         return self.ally
 
 
@@ -85,6 +88,7 @@ class Attempt(Frame):
 
     @property
     def what(self) -> str:
+        """What the frame is about, for a table that forgot it: the ally."""
         return self.ally
 
 
@@ -190,7 +194,7 @@ def ring(state: State) -> tuple[Seat, ...]:
     return _RINGS[state.table.seats]
 
 
-_RINGS = tuple(tuple(Seat(seat) for seat in range(count)) for count in range(65))
+_RINGS = tuple(tuple(Seat(seat) for seat in range(count)) for count in range(65))  # the seats of a table, by how many there are
 
 
 def present(state: State) -> tuple[Seat, ...]:
@@ -211,7 +215,10 @@ def standing(state: State) -> tuple[Seat, ...]:
 
 
 def round_frame(state: State) -> Round:
-    """The round below whatever lies on top of it, for code that runs only while one is played: nothing is checked."""
+    """The round below whatever lies on top of it.
+
+    It is for code that runs only while a round is played: whether there is one is not checked.
+    """
     flow: tuple[Any, ...] = state.flow
     frame: Round = flow[0]
     return frame

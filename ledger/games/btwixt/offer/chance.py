@@ -23,7 +23,7 @@ from ..rules.dealing import leader_cards_left
 from ..table.influence import events_in, unseen_copies
 from .offers import unseen_allies
 
-UNCOUNTED = 10  # copies of a card that nobody has counted
+UNCOUNTED = 10  # how many copies are assumed of a card that nobody has counted
 
 
 def chance(state: State, random: ChanceSource) -> object | None:

@@ -20,11 +20,11 @@ from ..table.ally_deck import cards_looked_at, open_allies
 from ..table.influence import unseen_copies
 from ..table.placement import placing, placing_token
 
-MOST_ORDERS = 24
+MOST_ORDERS = 24  # orders of putting allies back that are offered, at most
 
 
 def passing(state: State) -> tuple[Seat, object] | None:
-    """In an auction the leader whose turn it is may always kneel; for Robb Stark anybody may let it be."""
+    """The act of whoever may always let something go by: kneeling in an auction, no Betrayal for Robb Stark; else None."""
     frame = state.flow[-1]
     if frame.step == "auction.turn":
         return frame.seat, act.Kneel()
@@ -32,7 +32,7 @@ def passing(state: State) -> tuple[Seat, object] | None:
 
 
 def offers(state: State, viewer: Viewer) -> tuple[Offer, ...]:
-    """What whoever is due may do; a player sees the own seat's."""
+    """What whoever is due may do; a player sees only offers for the own seat."""
     if owed(state) or state.ended:
         return ()
     return tuple(offer for seat in may_answer(state) if viewer in (seat, JUDGE) for offer in offers_to(state, seat))
@@ -64,7 +64,7 @@ def offers_to(state: State, seat: Seat) -> tuple[Offer, ...]:
 
 
 def bid_offers(state: State, seat: Seat) -> tuple[Offer, ...]:
-    """Plain cards in one offer; cards that choose something with what they may choose."""
+    """Offers for cards in hand: one for all plain cards, and one for each card that chooses something."""
     known = tuple(sorted(set(state.hands[seat].known)))
     maybe = tuple(card for card in possible_cards(state, seat) if card not in known)
     plain, found = [], []
@@ -95,7 +95,7 @@ def possible_cards(state: State, seat: Seat, copies: int = 1) -> tuple[str, ...]
 
 
 def _at_least(left: int | None, copies: int) -> bool:
-    """Whether so many copies may be there; nobody has counted where `left` is None."""
+    """Whether so many copies may be there; true where `left` is None, since nobody has counted them."""
     return left is None or left >= copies
 
 
@@ -170,7 +170,7 @@ def acquired_ability_offers(state: State, seat: Seat, frame: Frame) -> tuple[Off
 
 
 def single_leader_offers(state: State, seat: Seat, frame: Acquired) -> tuple[Offer, ...]:
-    """The same for abilities that ask one leader alone."""
+    """What the leader may do for a waiting "when acquired" ability that asks one leader alone."""
     match frame.step:
         case "oberyn.discard":
             return discard_offers(state, seat, act.DiscardCards, frame.count)
@@ -186,7 +186,7 @@ def single_leader_offers(state: State, seat: Seat, frame: Acquired) -> tuple[Off
 
 
 def discard_offers(state: State, seat: Seat, kind: type[act.DiscardCards | act.ChooseDiscards], count: int) -> tuple[Offer, ...]:
-    """So many cards out of the hand, known or not."""
+    """The offer to discard so many cards out of the hand, known or not."""
     hand = state.hands[seat]
     due = min(count, len(hand))
     if hand.unknown == 0:

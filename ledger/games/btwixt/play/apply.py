@@ -123,7 +123,7 @@ def _by_chance(state: State, seat: Seat, action: object) -> State:
 
 
 def at_the_table(state: State, seat: Seat) -> State:
-    """The same state; raises unless the seat plays now."""
+    """The same state, if the seat plays now; raises otherwise."""
     if state.ended or seat not in ring(state) or state.table.has_left(seat):
         raise Unplayable("btwixt.that-seat-does-not-play-now")
     return state
@@ -153,7 +153,7 @@ def draft_pick(state: State, seat: Seat, card: str | None) -> State:
 
 
 def look_at_token(state: State, token: int) -> State:
-    """The same state: nothing has moved, and what was seen is nobody's to write down."""
+    """The same state: nothing has moved, and what was seen on the token is not written down."""
     if council_of(state, token) is None and all(one.id != token for one in state.birds):
         raise Unplayable("btwixt.token-is-in-no-council", token=token)
     return state
@@ -227,7 +227,7 @@ def in_a_round(state: State) -> bool:
 
 
 def to_the_deck(state: State) -> State:
-    """The state with packs and picks of an unfinished draft on the discard pile."""
+    """The state in which packs and picks of an unfinished draft lie on the discard pile."""
     for seat in ring(state) if state.packs else ():
         state = hand_discarded(draft_without(state, seat), seat)
     return evolve(state, packs=(), picks=())

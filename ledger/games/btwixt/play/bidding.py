@@ -85,7 +85,7 @@ def ability_done(state: State, seat: Seat, ability: Ability) -> State:
 
 
 def turn_passed(state: State, seat: Seat, silent: bool = False) -> State:
-    """The turn goes on, if it was that leader's; under The Silence it goes on to a second card, then to kneeling."""
+    """The state with the turn moved on, if it was that leader's; under The Silence to a second card, then to kneeling."""
     frame = state.flow[0]
     if (frame.step, frame.seat) != ("auction.turn", seat):
         return state

@@ -123,7 +123,7 @@ def draw_token(state: State, value: int) -> State:
 
 
 def _with_face(tokens: tuple[Facedown, ...], token: int, value: int) -> tuple[Facedown, ...]:
-    """The tokens, one of them with its value."""
+    """The tokens, with a value for the one of that id."""
     return tuple(evolve(one, value=value) if one.id == token else one for one in tokens)
 
 

@@ -15,7 +15,7 @@ from ..table.auction import kneel, laid_bid, lifted_bid, place_of_bid, stand
 from ..table.councils import council_at, gain_token, move_token, token_lifted, token_taken, with_ally
 from ..table.influence import card_passed_on, cards_discarded, cards_drawn, into_hand, must_be_a_leader, out_of_hand
 
-MOST_POWER = 999
+MOST_POWER = 999  # the largest power that a council can have beside its pieces
 
 
 def carry_out(state: State, seat: Seat, effect: Effect) -> State:
@@ -59,7 +59,7 @@ def carry_out(state: State, seat: Seat, effect: Effect) -> State:
 
 
 def carry_out_on_allies(state: State, seat: Seat, effect: Effect) -> State:
-    """The same for effects on allies."""
+    """The state after one effect on allies, by that leader or by a judge."""
     match effect:
         case fx.KillAlly(ally):
             return ally_killed(state, ally)

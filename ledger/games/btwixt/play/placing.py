@@ -11,7 +11,8 @@ from ..model.components import CouncilNumber
 from ..model.state import Acquire, Gain, State
 from ..table.councils import council_at, gain_token
 
-BEFORE_THE_ALLY = ("auction.turn", "auction.next", "triumph", "ally.due")  # steps at which nobody has acquired it yet
+# steps at which nobody has acquired the current ally yet
+BEFORE_THE_ALLY = ("auction.turn", "auction.next", "triumph", "ally.due")
 
 
 def place_ally(state: State, seat: Seat, council: CouncilNumber) -> State:

@@ -18,7 +18,7 @@ BETRAYAL = "betrayal"
 
 
 def _at(state: State, step: str) -> Acquired | None:
-    """The ability that waits on top, if it is that one."""
+    """The ability that waits on top, if it waits at that step; otherwise None."""
     frame = state.flow[-1]
     return frame if isinstance(frame, Acquired) and frame.step == step else None
 
@@ -104,7 +104,7 @@ def pass_by(state: State, seat: Seat) -> State:
 
 
 def resolve_ally(state: State, seat: Seat, resolve: ResolveAlly) -> State:
-    """An ability that nobody has written down does what was seen."""
+    """The state after an ability that nobody has written down did what was seen."""
     if resolve.ally not in open_allies(state):
         raise Unplayable("kit.does-not-lie-open", card=resolve.ally)
     for effect in resolve.effects:

@@ -1,4 +1,4 @@
-"""What allies ask for when they are acquired."""
+"""The rules on what allies ask for when they are acquired."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Bidding: what may be played, kneeling and skipping."""
+"""The rules on bidding: what may be played, kneeling and skipping."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def white_and_blue_stay_aside(state: State, seat: Seat, play: PlayCard) -> Facts
 
 @book.rule("btwixt.advanced.leader-draw", PlayCard)
 def one_white_card_for_each(state: State, seat: Seat, play: PlayCard) -> Facts | None:
-    """As many white cards come out of unseen hands as were drawn this season."""
+    """No more white cards come out of unseen hands than were drawn this season."""
     if not is_white(state.table.cards, play.card) or not has_leader_cards(state.table.options):
         return None
     if seat not in ring(state) or play.card in state.hands[seat].known or not state.hands[seat].unknown:

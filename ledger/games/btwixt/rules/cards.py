@@ -1,4 +1,4 @@
-"""The influence cards that the rulebook describes, and what any card may do on play."""
+"""The rules on the influence cards that the rulebook describes, and on what any card may do on play."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ..model.effects import DiscardBid, MoveBid, ReturnBid
 from ..model.state import State, present, ring
 from ..table.councils import other_council_of, tokens_of
 
-TAKEN = COLOURS[:3]  # red, green and purple
+TAKEN = COLOURS[:3]  # the colours of cards that Betrayal may take: red, green and purple
 
 
 def ability_word(state: State, card: str) -> str:
@@ -69,7 +69,7 @@ def betrayal_takes_a_coloured_card(state: State, seat: Seat, play: PlayCard) -> 
 
 @book.rule("btwixt.card.kings-decree", PlayCard, UseAbility)
 def a_decree_stays(state: State, seat: Seat, action: PlayCard | UseAbility) -> Facts | None:
-    """Neither moved nor discarded by another influence card, whether its text is known or not."""
+    """A Decree is neither moved nor discarded by another influence card, whether its text is known or not."""
     if isinstance(action, PlayCard) and action.taken is not None:
         stays = action.leader == seat and ability_word(state, action.card) == "betrayal"
         if not stays and ability_word(state, action.taken) == "decree":
@@ -103,5 +103,5 @@ def bribery_goes_to_another(state: State, seat: Seat, play: PlayCard) -> Facts |
 
 
 def corruptible_tokens(state: State) -> tuple[tuple[Seat, tuple[int, ...]], ...]:
-    """Leaders with tokens in their councils, and which."""
+    """Leaders who have tokens in their councils, each with the ids of these tokens."""
     return tuple((leader, ids) for leader in ring(state) if (ids := tokens_of(state, leader)))

@@ -1,4 +1,4 @@
-"""What TABLE may deal, reveal and turn up."""
+"""The rules on what TABLE may deal, reveal and turn up."""
 
 from __future__ import annotations
 

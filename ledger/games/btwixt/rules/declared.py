@@ -1,4 +1,4 @@
-"""What may be declared to lie on the table."""
+"""The rules on what may be declared to lie on the table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Placing: in one's own councils, and where cards say."""
+"""The rules on placing: in one's own councils, and where cards say."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""What has to come first, and whose act it is. A step that waits names the rule that everything else would break."""
+"""The rules on what has to come first, and whose act it is.
+
+A step that waits names the rule that everything else would break.
+"""
 
 from __future__ import annotations
 
@@ -11,6 +14,7 @@ from ..model.actions import DraftPick, PlaceAlly, PlaceToken, ResolveAlly, UseAb
 from ..model.book import BIDS, LEADERS, book
 from ..model.state import Abilities, State
 
+# by step: the rule that any act breaks which the step does not wait for
 WAITS_BY = {
     "setup.first": "btwixt.setup.leader-choice",
     "setup.leaders": "btwixt.setup.leader-choice",
@@ -42,6 +46,7 @@ WAITS_BY = {
     "robb.kill": "btwixt.acquire.when-acquired-mandatory",
     "robb.cancel": "btwixt.acquire.when-acquired-mandatory",
 }
+# by step: the names of the actions that its gate lets through
 FITS = {step: frozenset(actions) for step, actions in ACTIONS.items()}
 FITS["auction.turn"] |= {"SkipTurn"}
 FITS["token.place"] |= {"ResolveAlly"}
@@ -50,7 +55,7 @@ FITS["ally.place"] |= {"ResolveAlly"}
 
 @book.in_order(*BIDS)
 def it_is_ones_turn_to_bid(state: State, seat: Seat) -> bool:
-    """The usual case: every gate of a turn stands open."""
+    """Whether the seat's bid is due. Then no gate of a turn can fail, and none is asked."""
     frame = state.flow[-1]
     return frame.step == "auction.turn" and frame.seat == seat and seat not in state.kneeling
 
@@ -86,7 +91,8 @@ def _dealt(state: State) -> Facts:
     return {"owed": getattr(state.flow[-1], "count", 0), "given": 0}
 
 
-SPARED = {"btwixt.acquire.sequence": BIDS, "btwixt.variant.draft-hand": (DraftPick,)}  # that rule never stops these
+# by rule of waiting: the actions that it never stops
+SPARED = {"btwixt.acquire.sequence": BIDS, "btwixt.variant.draft-hand": (DraftPick,)}
 for _rule in dict.fromkeys(WAITS_BY.values()):
     book.gate(_rule, *(kind for kind in LEADERS if kind not in SPARED.get(_rule, ())))(_gate(_rule))
 

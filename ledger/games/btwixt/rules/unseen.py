@@ -18,8 +18,8 @@ from ..model.state import State, ring
 from ..play.resolving import BETRAYAL
 from ..table.influence import not_lying_open
 
-Naming = DiscardCards | ChooseDiscards | TakeCard | SpendBetrayal | DraftPick
-IN_SECRET = (ChooseDiscards, TakeCard, DraftPick)
+Naming = DiscardCards | ChooseDiscards | TakeCard | SpendBetrayal | DraftPick  # actions that name cards out of a hand or a pack
+IN_SECRET = (ChooseDiscards, TakeCard, DraftPick)  # those of them that are made in secret
 
 
 def stays_in_the_box(state: State, card: str) -> bool:

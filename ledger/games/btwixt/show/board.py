@@ -13,11 +13,11 @@ from .drawing import HIGH, ally, council, heading, leader, track
 from .effect_text import caption
 from .style import SCOPE, STYLE
 
-WIDE: Final = 1240
+WIDE: Final = 1240  # width of the board
 PLACE: Final = 214  # width of a leader's place, and of a council
-MIDDLE: Final = (WIDE // 2, 632)
+MIDDLE: Final = (WIDE // 2, 632)  # the middle of the table
 REACH: Final = (498, 438)  # from the middle to the places
-NARROW: Final = 560
+NARROW: Final = 560  # width of the board on a narrow screen
 UNIT: Final = {  # directions to leaders and councils in turn, clockwise from the top, in thousandths
     3: (
         (0, -1000), (866, -500), (866, 500), (0, 1000), (-866, 500), (-866, -500),
@@ -94,7 +94,7 @@ def _ring(view: Mapping[str, Any], language: Language, names: Sequence[str]) -> 
 
 
 def _column(view: Mapping[str, Any], language: Language, names: Sequence[str]) -> tuple[str, int]:
-    """The same below one another, for a phone."""
+    """Leaders and councils below one another, for a phone, and how high that is."""
     drawn, y, room = [place((NARROW - 250) // 2, 96, ally(view, language))], 226, NARROW - 28
     drawn.append(label(NARROW // 2, y, " · ".join(counts(view, language)[:2]), 16, room, class_="middle soft"))
     drawn.append(label(NARROW // 2, y + 22, " · ".join(counts(view, language)[2:]), 16, room, class_="middle soft"))

@@ -86,7 +86,10 @@ def council_caption(view: Mapping[str, Any], number: int, language: Language, na
 
 
 def seat_caption(view: Mapping[str, Any], seat: int, language: Language, names: Sequence[str]) -> str:
-    """`Ann (Cersei Lannister): hand 7, bid 15: Game of Thrones 11, Pulling the Strings 4; kneels`."""
+    """A leader as a tooltip says it: name, leader card, hand, bids and marks.
+
+    For example `Ann (Cersei Lannister): hand 7, bid 15: Game of Thrones 11, Pulling the Strings 4; kneels`.
+    """
     return caption(
         language,
         "board.seat",
@@ -100,7 +103,7 @@ def seat_caption(view: Mapping[str, Any], seat: int, language: Language, names: 
 
 
 def seat_marks(view: Mapping[str, Any], seat: int) -> list[str]:
-    """What is true of the leader now, each as its key in the words: winner, left, won, turn, kneels, first."""
+    """The marks that a leader has now, by their keys in the words: winner, left, won, turn, kneels, first."""
     true = (
         ("winner", seat in view["winners"]),
         ("left", seat in view["left"]),

@@ -16,7 +16,7 @@ from .style import SEATS
 
 HIGH: Final = 160  # of a leader's place, and of a council
 LINE: Final = 19  # from bid to bid
-FITS: Final = 4  # lines of bids or allies
+FITS: Final = 4  # lines of bids or allies that a place has room for
 KEPT: Final = 1_024  # lines and rows of each kind that are not drawn again while they stay as they are
 
 
@@ -49,6 +49,7 @@ def tokens(many: Sequence[Mapping[str, Any]], room: int) -> str:
 
 @lru_cache(maxsize=KEPT)
 def _tokens(values: tuple[int | None, ...], room: int) -> str:
+    """Tokens of these values side by side, remembered while they stay as they are."""
     step = min(21, max((room - 20) // max(len(values) - 1, 1), 3))
     return "".join(place(number * step, 0, token(value)) for number, value in enumerate(values))
 
@@ -158,6 +159,7 @@ def track(view: Mapping[str, Any], language: Language) -> str:
 
 @lru_cache(maxsize=256)
 def _track(seasons: tuple[str, ...], season: str, spaces: tuple[str, ...], space: int, language: Language) -> str:
+    """The time track with its markers, remembered while it stays as it is."""
     say, drawn = PHRASES.to(language), []
     for number, one in enumerate(seasons):
         name = say.term("season", one)

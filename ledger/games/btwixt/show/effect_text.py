@@ -13,12 +13,15 @@ from ....kit.text import facts_of
 from ..model.effects import ChangePower
 
 PHRASES: Final = Phrasebook("ledger.kit", "ledger.games.btwixt")
-MOST: Final = 6  # leaders: how many sit round a table where nobody is named
+MOST: Final = 6  # leaders at most: how many sit round a table where nobody is named
 
 
 @lru_cache(maxsize=4_096)
 def caption(language: Language, key: str, **facts: Hashable) -> str:
-    """A sentence of the board. Most of them stay as they are from one drawing to the next; leaders go by their names."""
+    """A sentence of the board, by its key.
+
+    Most sentences stay as they are from one drawing to the next, so they are remembered; leaders go by their names.
+    """
     return PHRASES.to(language)(key, **facts)
 
 

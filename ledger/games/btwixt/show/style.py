@@ -6,8 +6,8 @@ from typing import Final
 
 from ....kit.svg import theme
 
-SCOPE: Final = "btwixt-board"
-SEATS: Final = ("a", "b", "c", "d", "e", "f")
+SCOPE: Final = "btwixt-board"  # the CSS class of the board, below which its styles hold
+SEATS: Final = ("a", "b", "c", "d", "e", "f")  # the letters by which seats are told apart, also the names of their colours
 
 _LIGHT: Final = {
     "page": "#ffffff",

@@ -46,7 +46,7 @@ def describe(
 
 # ---- the board
 
-WIDTH = 80
+WIDTH = 80  # columns of the terminal
 
 
 def board(view: Mapping[str, Any], language: Language, names: Sequence[str]) -> str:

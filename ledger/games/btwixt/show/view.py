@@ -22,7 +22,7 @@ from ..table.placement import placing, placing_token
 
 
 def view(state: State, viewer: Viewer) -> dict[str, Any]:
-    """Plain values only: what pages, boards and `--json` show."""
+    """The table as plain values, as the viewer may see it: what pages, boards and `--json` show."""
     ended = outcome(state)
     return {
         "season": SEASONS[state.season],
@@ -101,7 +101,7 @@ def _sees_hand(state: State, seat: int, viewer: Viewer) -> bool:
 
 
 def _choices(state: State, viewer: Viewer) -> list[list[Any]]:
-    """Who has made a secret choice, and what, as far as the viewer may know."""
+    """Who has made a secret choice, and which cards it names, as far as the viewer may know."""
     frame = state.flow[-1]
     if not isinstance(frame, Commitments):
         return []
@@ -180,7 +180,7 @@ def _open_to(state: State) -> list[int]:
 
 
 def census(state: State) -> tuple[tuple[str, int], ...]:
-    """Influence cards, allies and tokens, wherever they are."""
+    """How many influence cards, allies and tokens there are, wherever they lie."""
     allies = sum(len(council.allies) + council.unnamed for council in state.councils)
     allies += len(state.dead) + len(state.left_lying) + len(state.row) + len(state.top) + state.ally_deck
     coming = sum(isinstance(frame, Acquire) and frame.extra and bool(frame.ally) for frame in state.flow)

@@ -91,7 +91,7 @@ def next_ally(state: State, seat: Seat, council: CouncilNumber) -> State:
 
 
 def extra_ally_from_row(state: State) -> State:
-    """The extra ally is the one right of the current ally, or the leftmost where that one has left the row."""
+    """The state in which the extra ally is the one right of the current ally, or the leftmost where that one has left the row."""
     frame = state.flow[-1]
     if not state.row or not isinstance(frame, Acquire) or frame.ally:
         return state
@@ -103,7 +103,7 @@ def extra_ally_from_row(state: State) -> State:
 
 
 def cards_looked_at(state: State, count: int) -> tuple[int, int]:
-    """How many cards a look takes from the row and how many from the deck."""
+    """How many cards a look takes from the row, and how many from the deck."""
     options = state.table.options
     of_row = 0
     if options.open_allies:

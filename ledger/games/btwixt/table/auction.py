@@ -79,7 +79,7 @@ def bids_to_hand(state: State, seat: Seat) -> State:
 
 
 def stand(state: State, seat: Seat) -> State:
-    """The leader stands, and has turns again."""
+    """The state in which the leader stands, and has turns again."""
     return evolve(state, kneeling=tuple(one for one in state.kneeling if one != seat))
 
 

@@ -1,4 +1,4 @@
-"""Councils are the edges of the ring: each lies between two neighbours and counts in full for both."""
+"""Councils are the edges of the ring of leaders: each lies between two neighbours and counts in full for both."""
 
 from __future__ import annotations
 

@@ -40,7 +40,7 @@ def events_met(state: State, named: tuple[str, ...]) -> State:
 
 
 def into_hand(state: State, seat: Seat, *named: str) -> State:
-    """The card in the leader's hand."""
+    """The state in which the card is in the leader's hand."""
     hand = state.hands[seat]
     return evolve(state, hands=changed(state.hands, seat, Pile((*hand.known, *named), hand.unknown)))
 

@@ -38,7 +38,7 @@ def placing(state: State, frame: Acquire) -> Placing:
 
 
 def combined_placing(state: State, best: Placing, other: Placing) -> Placing:
-    """What the outranking ability says; where it leaves two councils open, another limit still decides between them."""
+    """The placement by the outranking ability; where it leaves two councils open, another limit decides between them."""
     if state.table.options.sansa_tie == "acquirer_chooses" or best.why != "sansa":
         return best
     both = tuple(council for council in best.councils if council in other.councils)

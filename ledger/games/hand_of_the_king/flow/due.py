@@ -25,11 +25,11 @@ def awaiting(state: State) -> tuple[Due, ...]:
 
 
 def answers(state: State, seat: Seat, action: object) -> tuple[Plain, ...] | None:
-    """The terms of the deal that an action answers."""
+    """The terms of the deal that an action answers; None if it answers none."""
     kind = {DealGrid: "grid", DealCompanions: "companions"}.get(type(action))
     return next((one.terms for one in owed(state) if one.kind == kind), None)
 
 
 def passing(state: State) -> None:
-    """There is no passing in this game."""
+    """None: nobody may pass in this game."""
     return None

@@ -30,7 +30,7 @@ def outcome(state: State) -> Outcome | None:
 
 
 def merit(state: State, side: tuple[Seat, ...]) -> tuple[int, int, int]:
-    """Larger is better: still at the table, banners, then the largest house held."""
+    """What sides are ranked by, larger is better: still at the table, banners, then the largest house held."""
     banners = 0
     for seat in side:  # hotk.variant.team.scoring
         banners += state.banners.count(seat)

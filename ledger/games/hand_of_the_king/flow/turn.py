@@ -17,7 +17,7 @@ _passed_on = evolver(State, "banners", "again", "flow", "earlier")
 _cleared = evolver(State, "grid", "under", "discarded", "standing", "used", "pool")
 _put_away = evolver(State, "banners", "flow", "used", "kept")
 
-OVER = (Frame("over"),)
+OVER = (Frame("over"),)  # the flow of a match that has ended
 
 
 steps.waiting("deal.grid", "deal.companions", "over", "owed")
@@ -35,7 +35,7 @@ def begin_turn(state: State, frame: Turn) -> State:
 
 
 def end_without_banner(state: State, frame: Turn) -> State:
-    """The turn ends and nobody looked at the banner."""
+    """Ends a turn whose banner check the table forgot: no banner moves."""
     return next_turn(state, frame.seat, state.banners, frame.house >= 0)
 
 
@@ -129,7 +129,7 @@ def finish(state: State, how: str) -> State:
 
 
 def no_companion(state: State, frame: Frame) -> State:
-    """The companion that was earned is forgotten."""
+    """Goes on without the companion that was earned: the table forgot to choose one."""
     return pop(state)
 
 
@@ -190,7 +190,7 @@ def leaders_of(state: State, house: int) -> tuple[Seat, ...]:
 
 
 def no_decision(state: State, frame: Deciding) -> State:
-    """Nobody decided: the banners stay where they lie."""
+    """Goes on without a decision of the companion's user: the banners stay where they lie."""
     return pop(state)
 
 

@@ -7,5 +7,5 @@ from .actions import DecideBanner, MoveVarys, Pass, SpendCrow, UseCompanion
 from .state import State
 
 book: Rulebook[State] = Rulebook()
-IN_TURN = (MoveVarys, Pass, SpendCrow)
-PLAYED = (*IN_TURN, UseCompanion, DecideBanner)
+IN_TURN = (MoveVarys, Pass, SpendCrow)  # acts of whoever has the turn
+PLAYED = (*IN_TURN, UseCompanion, DecideBanner)  # acts of players, in their turns or between

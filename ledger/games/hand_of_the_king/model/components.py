@@ -25,27 +25,29 @@ CHARACTERS: Final[dict[House, tuple[str, ...]]] = {
 }
 HOUSES: Final = tuple(CHARACTERS)
 HOUSE_NUMBER: Final = {house: number for number, house in enumerate(HOUSES)}
-SIZES: Final = tuple(len(names) for names in CHARACTERS.values())
+SIZES: Final = tuple(len(names) for names in CHARACTERS.values())  # how many characters each house has, by number of the house
 LETTERS: Final = ("S", "G", "L", "T", "B", "Y", "U")  # as printed in grids typed by hand; Y is Tyrell, U is Tully
 LETTER_OF: Final = dict(zip(HOUSES, LETTERS, strict=True))
 
 NAMES: Final = tuple(name for names in CHARACTERS.values() for name in names)
 CARD_NUMBER: Final = {name: number for number, name in enumerate(NAMES)}
 UNNAMED: Final = len(NAMES)  # UNNAMED + house: some character of that house
-VARYS: Final = UNNAMED + len(HOUSES)
-EMPTY: Final = VARYS + 1
-NO_HOUSE: Final = len(HOUSES)
+VARYS: Final = UNNAMED + len(HOUSES)  # the number of the Varys card
+EMPTY: Final = VARYS + 1  # the number that stands for a cell without a card
+NO_HOUSE: Final = len(HOUSES)  # the house of a card that has none: Varys, or the empty cell
+# the house of each card, by number of the card
 HOUSE_OF: Final = (
     *(HOUSE_NUMBER[house] for house, names in CHARACTERS.items() for _ in names),
     *range(len(HOUSES)),
     NO_HOUSE,
     NO_HOUSE,
 )
-WORDS: Final = (*NAMES, *LETTERS, "varys", ".")
+WORDS: Final = (*NAMES, *LETTERS, "varys", ".")  # the word for each card, by number of the card
+# the number of the card that each typed word means
 READ: Final = {**{word: number for number, word in enumerate(WORDS)}, "V": VARYS, "-": EMPTY}
 
-COMPANIONS_IN_BOX: Final = 14
-COMPANIONS_DEALT: Final = 6
+COMPANIONS_IN_BOX: Final = 14  # how many
+COMPANIONS_DEALT: Final = 6  # how many are turned up in set-up
 KNOWN_COMPANIONS: Final = (  # eleven names are known from the rulebook and the catalogue; three are not
     "bronn",
     "gendry",
@@ -59,14 +61,14 @@ KNOWN_COMPANIONS: Final = (  # eleven names are known from the rulebook and the 
     "sandor",
     "shae",
 )
-PROTECTED: Final = ("gendry", "jon-snow", "shae")
-CROWS: Final = 4
+PROTECTED: Final = ("gendry", "jon-snow", "shae")  # companions whom nobody may capture or kill
+CROWS: Final = 4  # Three-Eyed Crow tokens in the box
 SUPPLY: Final = -1  # where a banner lies that nobody holds
 
-SIDE: Final = 6
+SIDE: Final = 6  # cells in a row, and in a column, of the grid
 CELLS: Final = tuple(f"{column}{row}" for row in range(1, SIDE + 1) for column in "abcdef")
-CELL_NUMBER: Final = {name: number for number, name in enumerate(CELLS)}
-STRAIGHT: Final[tuple[Direction, ...]] = ("up", "down", "left", "right")
+CELL_NUMBER: Final = {name: number for number, name in enumerate(CELLS)}  # the number of each cell, row by row from the top left
+STRAIGHT: Final[tuple[Direction, ...]] = ("up", "down", "left", "right")  # the directions in which Varys may move
 _STEPS: Final[dict[Direction, tuple[int, int]]] = {
     "up": (-1, 0),
     "down": (1, 0),
@@ -90,7 +92,9 @@ def _ray(cell: int, direction: Direction) -> tuple[int, ...]:
     return tuple(found)
 
 
+# by cell: the cells that lie in each direction, nearest first
 RAYS: Final = tuple({direction: _ray(cell, direction) for direction in DIRECTIONS} for cell in range(SIDE * SIDE))
+# by cell: every cell in its row and column
 CROSS: Final = tuple(tuple(one for way in STRAIGHT for one in RAYS[cell][way]) for cell in range(SIDE * SIDE))
 
 

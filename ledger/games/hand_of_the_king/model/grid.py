@@ -9,7 +9,7 @@ from typing import NamedTuple
 from .components import CROSS, HOUSE_OF, NO_HOUSE, RAYS, READ, SIZES, STRAIGHT, UNNAMED, VARYS, Direction, words_in
 from .state import State
 
-WHOLE = {*range(UNNAMED), VARYS}
+WHOLE = {*range(UNNAMED), VARYS}  # the cards of a grid in which everybody is named
 
 
 class Layout(NamedTuple):

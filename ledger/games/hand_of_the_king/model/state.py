@@ -11,21 +11,24 @@ from ....kit.frames import Frame, Owes
 from ....kit.table import BaseState
 from .components import EMPTY, HOUSES
 
-NOBODY = Seat(-9)
+NOBODY = Seat(-9)  # stands for a seat where there is none
+NOT_A_HOUSE = -1  # stands for the number of a house where none is meant; `NO_HOUSE` is the house of a card that has none
 
 
 @dataclass(frozen=True, slots=True)
 class Turn(Frame):
     """A player's turn: `house` is the one named for the move, once Varys has moved; `previous` is who moved before."""
 
-    house: int = -1
+    house: int = NOT_A_HOUSE
     previous: Seat = NOBODY
     decided: tuple[int, ...] = ()  # houses on which a companion's user has decided in this turn
 
 
 _SEATS = range(4)
-ENDING = tuple(tuple(Turn("turn.end", Seat(seat), house) for house in range(-1, 7)) for seat in _SEATS)
-FOLLOWING = tuple(tuple(Turn("turn.move", Seat(seat), -1, Seat(previous)) for previous in _SEATS) for seat in _SEATS)
+# the end of a turn, by seat, then by house named plus one
+ENDING = tuple(tuple(Turn("turn.end", Seat(seat), house) for house in range(NOT_A_HOUSE, len(HOUSES))) for seat in _SEATS)
+# the start of a turn, by seat, then by who moved before
+FOLLOWING = tuple(tuple(Turn("turn.move", Seat(seat), NOT_A_HOUSE, Seat(previous)) for previous in _SEATS) for seat in _SEATS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +55,7 @@ class KeptCompanion:
 
     companion: str
     seat: Seat
-    house: int = -1
+    house: int = NOT_A_HOUSE
     count: int = 0
 
 
@@ -61,9 +64,9 @@ class State(BaseState):
     """Everything on the table at one moment: cards, banners, companions and tokens, each in one place."""
 
     grid: tuple[int, ...] = ()  # 36 cards by cell, row by row; empty before the deal
-    varys: int = -1
+    varys: int = -1  # the number of his cell; -1 before the deal
     under: int = EMPTY  # a card that was wrongly left under Varys
-    areas: tuple[tuple[int, ...], ...]
+    areas: tuple[tuple[int, ...], ...]  # characters by seat
     counts: tuple[tuple[int, ...], ...]  # by seat and house, companions that count included
     standing: tuple[int, ...] = (0,) * 7  # characters in the grid, by house
     banners: tuple[int, ...] = ()  # holder by house
@@ -71,12 +74,12 @@ class State(BaseState):
     discarded: tuple[int, ...] = ()  # left in the grid at the end
     missing: tuple[int, ...] = (0,) * 7  # by house: in play, but nobody has said where
     pool: tuple[str, ...] = ()  # available companions
-    used: tuple[str, ...] = ()
+    used: tuple[str, ...] = ()  # discarded after use
     kept: tuple[KeptCompanion, ...] = ()
     deck: int = 14  # companions that were not turned up
-    crows: tuple[bool, ...] = ()
+    crows: tuple[bool, ...] = ()  # by seat: whether the Three-Eyed Crow token is still there
     again: int = 0  # turns granted by companions
-    ended: str = ""
+    ended: str = ""  # how the match ended; empty while it goes on
 
 
 def turn_to_move(state: State) -> Turn | None:

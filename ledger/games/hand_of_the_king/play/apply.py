@@ -29,7 +29,7 @@ from ..model.state import Deciding, State, Turn, choosing, deals_owed, with_flow
 from .companions import use_companion
 from .declare import declared_table, observed_totals
 from .effects import carry_out, give_banner, give_crow, reveal
-from .move import move_varys, must_be_played
+from .move import move_varys, must_be_playable
 
 advance = steps.advance
 
@@ -95,7 +95,7 @@ def without_owed_deal(state: State, kind: str) -> tuple[Frame, ...]:
 
 def pass_turn(state: State, seat: Seat) -> State:
     """The turn ends without a move; no house was named, so no banner is looked at."""
-    must_be_played(state, seat)
+    must_be_playable(state, seat)
     return with_flow_cut_short(state, (Turn("turn.end", seat), *deals_owed(state)))
 
 

@@ -20,9 +20,9 @@ from ..model.components import CARD_NUMBER, CELLS, HOUSE_OF, HOUSES, UNNAMED, VA
 from ..model.effects import Capture, CountAs, DiscardCompanion, ExtraTurn, Kill, Swap
 from ..model.state import State, Using, choosing, touched_houses
 from .effects import carry_out, is_placed
-from .move import must_be_played
+from .move import must_be_playable
 
-COUNTS = tuple("12345678")
+COUNTS = tuple("12345678")  # the numbers that a script may write after `count`
 RULEBOOK_SCRIPTS = {"hodor": "capture bran", "bronn": "capture tyrion"}  # known whatever the catalogue says
 
 
@@ -61,7 +61,7 @@ _working = lru_cache(maxsize=256)(Using)  # the few frames of companions with no
 
 def use_companion(state: State, seat: Seat, use: UseCompanion) -> State:
     """The state after a companion is put to use: its effects are carried out, and its frame lies on top of the turn."""
-    must_be_played(state, seat)
+    must_be_playable(state, seat)
     flow = state.flow[:-1] if state.flow[-1].step == "companion.choose" else state.flow
     keep = bool(is_kept(state, use.companion)) if use.kept is None else use.kept
     at_once = state.table.options.chain_order == "at_once"
@@ -185,6 +185,6 @@ def only_choice(state: State, seat: Seat, companion: str) -> tuple[Effect, ...]:
 
 
 def can_do_something(state: State, seat: Seat, companion: str) -> bool:
-    """True unless the text is known and no part of it can be done."""
+    """Whether some part of the companion's text can be done now; also true where the text is not known."""
     script = script_of(state, companion)
     return not script or any(choices(state, seat, part) for part in script)

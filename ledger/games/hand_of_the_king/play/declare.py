@@ -11,7 +11,7 @@ from ..flow.turn import finish
 from ..model.actions import DeclareState, Held, Observed
 from ..model.components import COMPANIONS_IN_BOX, EMPTY, HOUSE_NUMBER, HOUSES, READ, SIZES, SUPPLY, UNNAMED, VARYS
 from ..model.grid import count_by_house, layout
-from ..model.state import KeptCompanion, State, Turn, deals_owed, with_flow_cut_short
+from ..model.state import NOT_A_HOUSE, KeptCompanion, State, Turn, deals_owed, with_flow_cut_short
 
 
 def declared_table(state: State, said: DeclareState) -> State:
@@ -24,7 +24,8 @@ def declared_table(state: State, said: DeclareState) -> State:
         raise Unplayable("hotk.the-declared-table-is-not-whole")
     missing = missing_characters((*grid, *gone), areas)
     kept = tuple(
-        KeptCompanion(one.companion, one.seat, HOUSE_NUMBER[one.house] if one.house else -1, one.count) for one in said.kept
+        KeptCompanion(one.companion, one.seat, HOUSE_NUMBER[one.house] if one.house else NOT_A_HOUSE, one.count)
+        for one in said.kept
     )
     staying = dict.fromkeys((one.companion, one.seat) for one in kept)  # one may count for several houses
     named = (*said.companions, *said.used, *(companion for companion, _ in staying))

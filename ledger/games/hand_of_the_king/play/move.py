@@ -9,16 +9,19 @@ from ....kit.frames import Frame
 from ..flow.turn import banner_checked
 from ..model.actions import MoveVarys
 from ..model.components import CELL_NUMBER, CELLS, EMPTY, HOUSE_NUMBER, HOUSE_OF, NO_HOUSE, RAYS, VARYS, Direction
-from ..model.state import ENDING, State, choosing, deals_owed, with_flow_cut_short
+from ..model.state import ENDING, NOT_A_HOUSE, State, choosing, deals_owed, with_flow_cut_short
 
 _moved = evolver(State, "grid", "varys", "under", "areas", "counts", "standing", "flow", "earlier", "omits")
 
 
 def move_varys(state: State, seat: Seat, move: MoveVarys) -> State:
-    """Varys in his new cell, the cards in the mover's area, the turn at its end but for companions."""
+    """The state after the move: Varys in his new cell, the cards with the mover, the turn at its end.
+
+    Companions that the move earned are chosen before the turn ends.
+    """
     grid = state.grid
     if not grid or state.ended or not 0 <= seat < state.table.seats:
-        must_be_played(state, seat)
+        must_be_playable(state, seat)
     owed: tuple[Frame, ...] = ()
     if len(state.flow) > 1:  # something else was due, and is now cut short; the banner of that turn is looked at all the same
         owed = deals_owed(state)
@@ -30,7 +33,7 @@ def move_varys(state: State, seat: Seat, move: MoveVarys) -> State:
     else:
         to, taken = as_seen(state, move, house)
     if house == NO_HOUSE:
-        house = HOUSE_OF[grid[to]] if grid[to] < VARYS else -1
+        house = HOUSE_OF[grid[to]] if grid[to] < VARYS else NOT_A_HOUSE
     cells = list(grid)
     cells[state.varys] = state.under
     for cell in taken:  # hotk.move.gaps-stay
@@ -42,10 +45,10 @@ def move_varys(state: State, seat: Seat, move: MoveVarys) -> State:
     areas[seat] += cards  # hotk.move.to-play-area
     mine, emptied = list(counts[seat]), 0
     for card in cards:
-        theirs = HOUSE_OF[card]
-        mine[theirs] += 1
-        standing[theirs] -= 1
-        if standing[theirs] == 0:
+        house_of_card = HOUSE_OF[card]
+        mine[house_of_card] += 1
+        standing[house_of_card] -= 1
+        if standing[house_of_card] == 0:
             emptied += 1
     counts[seat] = tuple(mine)
     flow: tuple[Frame, ...] = (ENDING[seat][house + 1],)
@@ -56,8 +59,8 @@ def move_varys(state: State, seat: Seat, move: MoveVarys) -> State:
     return _moved(state, tuple(cells), to, under, tuple(areas), tuple(counts), tuple(standing), flow, None, ())
 
 
-def must_be_played(state: State, seat: Seat) -> None:
-    """Raise unless there is a grid to play on and a seat to play for."""
+def must_be_playable(state: State, seat: Seat) -> None:
+    """Raise unless a move can be carried out: the grid lies, the match goes on, and the seat is a player's."""
     if not state.grid:
         raise Unplayable("hotk.kings-landing-has-not-been-dealt")
     if state.ended:
@@ -67,7 +70,7 @@ def must_be_played(state: State, seat: Seat) -> None:
 
 
 def by_the_rules(state: State, direction: Direction | None, house: int) -> list[int]:
-    """The cells of the named house in the named direction, nearest first."""
+    """The cells whose cards the rules let Varys take: of the named house in the named direction, nearest first."""
     if direction is None or house == NO_HOUSE:
         raise Unplayable("hotk.say-where-varys-went")
     grid = state.grid

@@ -1,4 +1,4 @@
-"""Deciding on banners, and spending crows."""
+"""The rules on deciding who gets a banner, and on spending Three-Eyed Crow tokens."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Moving Varys."""
+"""The rules on moving Varys."""
 
 from __future__ import annotations
 

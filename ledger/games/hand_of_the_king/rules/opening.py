@@ -1,4 +1,4 @@
-"""Who may play, and with which options."""
+"""The rules on who may play, and with which options."""
 
 from __future__ import annotations
 

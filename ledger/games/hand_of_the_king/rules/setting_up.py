@@ -1,4 +1,4 @@
-"""What may lie on the table at the start, or be declared to lie there."""
+"""The rules on what lies on the table at the start, or is declared to lie there."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whose turn it is, and what has to come first."""
+"""The rules on whose turn it is, and what has to come first."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ..model.state import State, turn_to_move
 
 @book.in_order(*IN_TURN)
 def it_is_ones_turn_to_move(state: State, seat: Seat) -> bool:
-    """The usual case: every gate of a turn stands open."""
+    """Whether the seat's move is due. Then no gate of a turn can fail, and none is asked."""
     frame = state.flow[-1]
     return frame.step == "turn.move" and frame.seat == seat and state.grid != ()
 

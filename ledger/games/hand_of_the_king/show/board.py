@@ -29,8 +29,8 @@ from .view import Mark, marks
 
 PITCH: Final = 110  # from card to card
 LEFT, TOP = 36, 92  # of King's Landing
-ACROSS: Final = LEFT + SIDE * PITCH
-BELOW: Final = TOP + SIDE * PITCH + 8
+ACROSS: Final = LEFT + SIDE * PITCH  # the x at which King's Landing ends
+BELOW: Final = TOP + SIDE * PITCH + 8  # the y at which King's Landing ends, with a little room
 SEAT: Final = 128  # height of a seat's area
 PANEL: Final = 388  # width of the areas beside the grid
 NARROW: Final = 500  # their width below it, before they are enlarged
@@ -191,8 +191,8 @@ def _houses(room: int) -> tuple[str, int]:
 
 @lru_cache(maxsize=8)
 def _marks(language: Language, room: int) -> str:
-    say = PHRASES.to(language)
     """The legend of the marks on cards: where Varys stops, and what he takes on the way."""
+    say = PHRASES.to(language)
     half = room * 3 // 5
     return (
         box(46, 24, "badge", round_=12)

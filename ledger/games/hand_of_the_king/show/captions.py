@@ -13,11 +13,11 @@ from ..model.components import CELLS, HOUSES, LETTER_OF, house_of
 from .text import PHRASES, card_name
 from .view import Mark, marks
 
-KEPT: Final = 4_096  # cells with their cards: any card may lie in any of 36, in two languages
+KEPT: Final = 4_096  # captions of cells that are remembered: any card may lie in any of 36, in two languages
 
 
 def headline(view: Mapping[str, Any], language: Language, names: Sequence[str], brief: bool = False) -> Headline:
-    """In one line; `brief` does not say why the game is over."""
+    """Whose input is due or how the game ended, in one line; `brief` does not say why the game is over."""
     say = PHRASES.to(language)
     if view["over"]:
         return game_over(view, language, names, "" if brief else say.maybe(f"ended.{view['over']}"))
@@ -30,7 +30,7 @@ def headline(view: Mapping[str, Any], language: Language, names: Sequence[str], 
 
 @lru_cache(maxsize=KEPT)
 def card_caption(cell: str, word: str, mark: Mark | None, language: Language) -> str:
-    """`c4: Arya Stark`, and what a move would do with it."""
+    """What a cell holds, such as `c4: Arya Stark`, and what a move would do with it."""
     say = PHRASES.to(language)
     card = say("board.empty") if word == "." else card_name(word)
     if mark is None:

@@ -11,8 +11,8 @@ from .view import Mark
 
 CARD: Final = 100  # side of a card
 ART: Final = 64  # height of the patterned part above the name
-TURN: Final = {"up": 0, "right": 90, "down": 180, "left": 270}
-_SHIELD: Final = "M0 0H30V18Q30 30 15 36Q0 30 0 18Z"
+TURN: Final = {"up": 0, "right": 90, "down": 180, "left": 270}  # degrees by which an arrow is turned
+_SHIELD: Final = "M0 0H30V18Q30 30 15 36Q0 30 0 18Z"  # the outline of a shield, as an SVG path
 
 
 @lru_cache(maxsize=256)
@@ -42,7 +42,7 @@ def shield(house: House, kind: str) -> str:
 
 @lru_cache(maxsize=1)
 def varys() -> str:
-    """The spider, inverted: the one card that nobody takes."""
+    """Varys's card, in inverted colours: the one card that nobody takes."""
     legs = "M39 28L27 18L19 24M38 34L23 32L15 40M39 40L26 46L21 56M43 46L36 56L37 64"
     mirrored = group(element("path", d=legs, class_="leg"), transform=f"translate({CARD} 0) scale(-1 1)")
     body = element("ellipse", cx=50, cy=40, rx=11, ry=13, class_="on-varys") + element(
@@ -76,7 +76,7 @@ def outline(mark: Mark) -> str:
 
 
 def arrow(direction: str, kind: str) -> str:
-    """An arrowhead round its own middle."""
+    """An arrowhead that points in that direction, drawn round its own middle."""
     return element("path", d="M0 -8L8 6H-8Z", transform=f"rotate({TURN[direction]})", class_=kind)
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from ....kit.svg import element, pattern, theme
 from ..model.components import HOUSES
 
-SCOPE: Final = "hotk-board"
+SCOPE: Final = "hotk-board"  # the CSS class of the board, below which its styles hold
 
 _LIGHT: Final = {
     "page": "#ffffff",

@@ -31,7 +31,7 @@ SURNAMES = {"joffrey": "Baratheon"}  # printed so, though the card is of another
 
 
 def card_name(word: str, language: Language = "en", cards: Sequence[Card] = ()) -> str:
-    """`bran` is Bran Stark, `S` some Stark, `jaqen` what the record calls that card."""
+    """The name of a card: `bran` is Bran Stark, `S` some Stark, `jaqen` what the record calls that companion."""
     house = house_of(word)
     if house is None:
         if (card := card_by_id(tuple(cards), word)) is not None:
@@ -66,8 +66,8 @@ def describe(
 
 # ---- the board
 
-WIDTH = 80
-NAME = 24
+WIDTH = 80  # columns of the terminal
+NAME = 24  # columns for a player's name
 
 
 def board(view: Mapping[str, Any], language: Language, names: Sequence[str]) -> str:
@@ -92,6 +92,7 @@ def board(view: Mapping[str, Any], language: Language, names: Sequence[str]) -> 
 
 
 def _landing(view: Mapping[str, Any], say: Speaker) -> list[str]:
+    """King's Landing row by row, with a star where Varys may stop."""
     if not view["grid"]:
         return [say("board.undealt")]
     found = marks(view)

@@ -15,7 +15,7 @@ from ..model.state import State, Using
 
 
 def view(state: State, viewer: Viewer) -> dict[str, Any]:
-    """Plain values only: what pages, boards and `--json` show."""
+    """The table as plain values: what pages, boards and `--json` show."""
     turn = state.flow[0]
     ended = outcome(state)
     return {
@@ -70,7 +70,7 @@ class Mark(NamedTuple):
 
 
 def marks(view: Mapping[str, Any]) -> dict[str, Mark]:
-    """By cell, the cards that the turn's moves would take. Varys stops at the farthest of each house."""
+    """The cards that the turn's moves would take, by cell. Varys stops at the farthest of each house."""
     cards = [word for row in view["grid"] for word in row]
     found: dict[str, Mark] = {}
     for direction, houses in view["targets"].items():
@@ -83,7 +83,7 @@ def marks(view: Mapping[str, Any]) -> dict[str, Mark]:
 
 
 def census(state: State) -> tuple[tuple[str, int], ...]:
-    """Cards by house, banners, companions and crow tokens, wherever they are. Before the deal they are in the box."""
+    """How many cards of each house, banners, companions and crow tokens there are, wherever they lie, the box included."""
     cards = [card for card in (*state.grid, state.under, *state.gone, *state.discarded) if card < VARYS]
     cards += [card for area in state.areas for card in area]
     dealt = bool(state.grid)

@@ -9,6 +9,7 @@ from ..model.effects import DrawCards, GainGold, GainPower, GainPowerOn, Kill, K
 from ..model.filters import Cards, Target
 from .scripts import SCRIPTS
 
+# scripts for cards that users type in, by name
 PLAIN: Final[dict[str, Abilities]] = {
     "none": (),
     "one-gold": (Ability("constant", gives=(Gives(YOU, gold=1),)),),

@@ -36,8 +36,8 @@ from ..model.state import State, opponents, order
 from .matching import amount, matching
 from .tableau_index import lying_at
 
-SEATS = ("seat", "to", "whose", "winner")
-FROM_EITHER = "hand-or-discard"
+SEATS = ("seat", "to", "whose", "winner")  # fields of effects that hold a seat
+FROM_EITHER = "hand-or-discard"  # a place that stands for two: the card comes from whichever of them it lies in
 
 
 def filled_effects(
@@ -66,7 +66,7 @@ def filled_effects(
 
 
 def _target_of(one: Effect, written: Effect, targets: tuple[str, ...], asked: Asking) -> str:
-    """The card that a bound effect is on, where the effect as written is on its target; otherwise the first target."""
+    """The card that a filled-in effect is on, if the effect as written is on its target; otherwise the first target."""
     if card_of(written) == TARGET:
         return card_of(one)
     return targets[0] if targets else asked.target
@@ -98,7 +98,7 @@ def _for_cards(
 def _filled_inside(
     state: State, ability: Ability, effect: Effect, asked: Asking, targets: tuple[str, ...], unchosen: tuple[str, ...]
 ) -> Effect:
-    """Effects inside an effect are filled in as well; so is where a card goes."""
+    """The effect with the effects inside it filled in as well, and the place where a card goes."""
     if isinstance(effect, (Later, Instead)):
         return evolve(effect, effects=filled_effects(state, ability, effect.effects, asked, targets, unchosen))
     if getattr(effect, "kind", None) == NAMED and targets:
@@ -142,7 +142,7 @@ def _seat_fields(kind: type) -> tuple[str, ...]:
 
 
 def seat_meant(state: State, word: Any, asked: Asking) -> Seat:
-    """The seat that a placeholder means; a seat that is one already stays."""
+    """The seat that a placeholder means; a number that is a seat already is returned as it is."""
     if word == YOU:
         return asked.seat
     if word in (OPPONENT, CHOSEN):

@@ -16,12 +16,12 @@ from ..model.titles import BY_ID as TITLE
 from . import matching
 from .tableau_index import index_of, lying_at
 
-Given = list[tuple[Seat, str, Gives]]
+Given = list[tuple[Seat, str, Gives]]  # what constant abilities give: (whose, by which card, what)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class AllGiven:
-    """Everything that constant abilities give, and what many ask of it."""
+    """Everything that constant abilities give, and the parts of it that are asked for often."""
 
     gives: Given
     words: dict[str, Given]  # those that grant or take away a word, whomever they reach
@@ -33,8 +33,8 @@ class AllGiven:
 class InForce:
     """The constant abilities in force in one state, and in later ones until something that they depend on changes.
 
-    `blank`, `outside` and `given` are worked out when they are first asked for; each is whole when it is written, and
-    comes out the same whoever writes it.
+    `blank`, `outside` and `given` are worked out when they are first asked for. Each is complete when it is written, and the same
+    whoever writes it, so threads need no lock.
     """
 
     __slots__ = ("active", "blank", "box", "given", "giving", "marks", "outside", "parts", "play", "players")
@@ -74,7 +74,7 @@ class InForce:
 
 
 def _same_cards(now: tuple[Lying, ...], before: tuple[Lying, ...]) -> bool:
-    """Whether they are the same cards with the same controllers, kneeling or not. A handle tells which card it is."""
+    """Whether these are the same cards with the same controllers, kneeling or not. A handle tells which card it is."""
     if len(now) != len(before):
         return False
     for one, was in zip(now, before, strict=True):
@@ -108,7 +108,7 @@ def _more_than_the_tableau_blanks(state: State) -> bool:
 def in_force(state: State) -> InForce:
     """The constant abilities in force now; worked out anew only if something they depend on has changed."""
     found = state.worked_out[FORCE]
-    if (  # what it nearly always is, without a call
+    if (  # most often nothing has changed, so that is asked first and without a call
         found is not None
         and found.players is state.players
         and found.play is state.play
@@ -234,7 +234,7 @@ def _blanked(state: State, lies: Lying, traits: bool) -> bool:
 
 
 def _blanks(gives: Gives, traits: bool) -> bool:
-    """Whether that makes text boxes blank. Asked for traits, one that spares them does not."""
+    """Whether what is given makes text boxes blank; asked about traits, False for one that spares them."""
     return bool(gives.blank) and not (traits and gives.blank == "but-traits")
 
 

@@ -13,7 +13,7 @@ from ..model import effects as fx
 from ..model.abilities import CAUSE, HOST, SELF, When
 from ..model.condition_kinds import HAPPENING_KINDS, happening_kinds
 from ..model.filters import Asking, Cards
-from ..model.state import HAPPENINGS, State, keep
+from ..model.state import HAPPENINGS_FOUND, State, keep
 from .matching import card_fits, fits
 from .tableau_index import lying_at
 
@@ -34,6 +34,7 @@ class Happening(NamedTuple):
     margin: int = 0
 
 
+# the word for the way in which each effect makes a card leave play
 LEAVES = {
     fx.Kill: "kill",
     fx.Discard: "discard",
@@ -47,11 +48,11 @@ LEAVES = {
 def happenings(state: State, condition: cond.Condition) -> tuple[Happening, ...]:
     """Every happening in the condition; several of them share its windows.
 
-    They follow from the condition and the tableau, and whoever might answer asks for them.
+    They follow from the condition and the cards in play, and are asked for by whoever might answer, so they are worked out once.
     """
-    known = state.worked_out[HAPPENINGS]
+    known = state.worked_out[HAPPENINGS_FOUND]
     if known is None or known[0] is not condition or known[1] is not state.play:
-        known = keep(state, HAPPENINGS, (condition, state.play, tuple(_happenings(state, condition))))
+        known = keep(state, HAPPENINGS_FOUND, (condition, state.play, tuple(_happenings(state, condition))))
     return known[2]
 
 
@@ -180,7 +181,7 @@ def _leaves_play(condition: cond.Happens, card: str) -> bool:
 
 
 def some_card_waits_for(state: State, condition: cond.Condition) -> bool:
-    """Whether any card of this match waits for such a condition. For most conditions none does."""
+    """Whether any card of this match waits for such a condition; most often none does."""
     return not state.box.awaited.isdisjoint(happening_kinds(condition))
 
 
@@ -193,7 +194,7 @@ def some_card_reacts_to(state: State, condition: cond.Condition) -> bool:
 
 
 def cause_of(state: State, when: When, condition: cond.Condition, seat: Seat, me: str) -> Happening | None:
-    """The happening that sets the ability off, if one of the condition's does."""
+    """The happening of the condition that sets the ability off; None if none of them does."""
     if condition.__class__ is not cond.Happens and when.what not in HAPPENING_KINDS[condition.__class__]:
         return None
     for happening in happenings(state, condition):

@@ -13,12 +13,12 @@ from .ability_registry import abilities_of
 
 
 def box_of(table: Table) -> Box:
-    """The cards of the record, read once."""
+    """The box of the cards that the record knows; it is worked out once for each table."""
     return box_of_cards(table.cards, table.options.lists(table.seats), abilities_of)
 
 
 def with_box_rebuilt(state: State) -> State:
-    """The state after the record's cards have changed."""
+    """The state with its box worked out anew, after the record's cards have changed."""
     return evolve(state, box=box_of(state.table))
 
 

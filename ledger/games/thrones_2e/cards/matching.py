@@ -25,7 +25,7 @@ def fits(state: State, cards: Cards, lies: Lying, asked: Asking) -> bool:
     printed = state.box.by_id[lies.card]
     if (lies.type or printed.kind) not in cards.types:
         return False
-    if cards.of == "you":  # the usual one, asked before the others are worked out
+    if cards.of == "you":  # the filter that is asked most often, before the others are worked out
         if lies.controller != asked.seat:
             return False
     elif cards.of != "any" and lies.controller not in seats_meant(state, cards.of, asked):
@@ -155,7 +155,7 @@ def seats_meant(state: State, word: str, asked: Asking) -> tuple[Seat, ...]:
 
 
 def might_fit(state: State, cards: Cards) -> bool:
-    """Whether any card in play might fit the filter. Nobody takes part where there is no challenge."""
+    """Whether any card in play might fit the filter: none takes part where there is no challenge."""
     for word in cards.how:
         if word in IN_A_CHALLENGE and challenge_of(state) is None:
             return False
@@ -186,7 +186,7 @@ def matching(state: State, cards: Cards, asked: Asking) -> tuple[str, ...]:
 
 
 def card_meant(asked: Asking, word: str) -> str:
-    """The card that a placeholder means; the host is kept where a target would be."""
+    """The card that a placeholder means. HOST is looked up under `target`, where the caller has put it."""
     return {SELF: asked.me, TARGET: asked.target, HOST: asked.target, CAUSE: asked.cause}.get(word, word)
 
 
@@ -253,7 +253,7 @@ def test_holds(state: State, one: If, asked: Asking) -> bool:
 
 
 def _holds_of_challenges(state: State, one: If, seat: Seat) -> bool:
-    """Tests of what was fought this round, and of what the active player has begun in this phase."""
+    """Whether a test of the challenges of this round, or of those begun in this phase, holds."""
     fought = [each for each in state.fought if one.word in ("", each.kind)]
     begun = any(one.word in ("", kind) for kind, _ in state.initiated)
     match one.what:

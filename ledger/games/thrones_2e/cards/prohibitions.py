@@ -11,8 +11,9 @@ from ..model.state import Lying, State
 from .modifiers import forbidden, immune
 from .tableau_index import lying_at
 
-BY_THE_FRAMEWORK = (Kill, GainPower, GainPowerOn)  # claim and bonuses; an attachment that lies wrongly goes in any case
-ON_OR_UNDER = (GainPowerOn, TakePower, AddToken, DiscardDuplicate)  # what lies on a card, or under it
+# effects of the framework (claim, bonuses) that cards may forbid; an attachment that lies wrongly goes in any case
+BY_THE_FRAMEWORK = (Kill, GainPower, GainPowerOn)
+ON_OR_UNDER = (GainPowerOn, TakePower, AddToken, DiscardDuplicate)  # effects on what lies on a card, or under it
 
 
 def must_be_allowed(state: State, effect: Effect, condition: Happens) -> None:

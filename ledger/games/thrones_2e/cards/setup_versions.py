@@ -14,9 +14,9 @@ from ..model.state import Lying, State, order
 
 
 def cards_paid_for(options: Options, cards: tuple[Printed, ...]) -> tuple[Printed, ...]:
-    """The cards that count towards the cost: of a unique card one copy.
+    """The cards that count towards the cost of set-up: of a unique card only one copy.
 
-    Of several versions it is the first one placed, or, where the player says so when they are revealed, the cheapest.
+    Of several versions it is the first one placed or, where the player says so when they are revealed, the cheapest.
     """
     cheap = options.setup_versions == "when_revealed"
     found: list[Printed] = []
@@ -29,7 +29,7 @@ def cards_paid_for(options: Options, cards: tuple[Printed, ...]) -> tuple[Printe
 
 
 def versions_to_choose(state: State) -> State:
-    """Whoever has revealed several versions of a unique card says which one it is, if the gold allows more than one."""
+    """The state in which whoever revealed several versions of a unique card says which it is, if the gold allows several."""
     if state.table.options.setup_versions != "when_revealed":
         return state
     waiting: list[Choosing] = []
@@ -53,7 +53,7 @@ def _affordable(state: State, seat: Seat, lies: Lying) -> tuple[str, ...]:
 
 
 def version_chosen(state: State, handle: str, card: str) -> State:
-    """That version is the card; the one that lay on top goes under it."""
+    """The state in which that version is the card, and the one that lay on top lies under it."""
     lies = must_lie(state.play, handle)
     if lies.card == card:
         return state

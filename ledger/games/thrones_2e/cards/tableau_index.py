@@ -13,8 +13,9 @@ from ..model.box import Box
 from ..model.printed import NOTHING, Printed
 from ..model.state import TABLEAU_INDEX, Lying, State, keep
 
-ANY_STAGE = ""
+ANY_STAGE = ""  # asks for abilities of every stage
 Sources = tuple[tuple[str, Printed], ...]  # cards that have abilities, by handle, or by id outside play
+# actions of cards: handle or id, what is printed, number of the ability, the ability
 Actions = tuple[tuple[str, Printed, int, Ability], ...]
 Attached = tuple[Lying, Lying | None, Printed]  # an attachment, its host, what is printed on it
 

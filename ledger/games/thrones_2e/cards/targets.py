@@ -25,7 +25,10 @@ def asking(
     cause: str = "",
     x: int = 0,
 ) -> Asking:
-    """For whom the ability asks its questions; the opponent is the one named, the other side of the trigger, or the only one."""
+    """The context in which an ability reads its filters: its user, its card, and the opponent it is about.
+
+    That opponent is the one named, the other side of the trigger, or the only one there is.
+    """
     other = NOBODY
     if against is not None:
         other = against
@@ -86,7 +89,7 @@ def affected(state: State, ability: Ability, handle: str) -> bool:
 
 
 def _affects(state: State, ability: Ability, lies: Lying) -> bool:
-    """Whether some effect on the target changes that card. True where no effect is on the target."""
+    """Whether some effect on the target changes that card; also true where no effect is on the target."""
     found = True
     for one in ability.effects:
         effect = one.effect if isinstance(one, Scaled) else one

@@ -16,6 +16,7 @@ from ..model.state import State, order
 from .tableau_index import lying_at, seats_controlling
 from .values import cost_of
 
+# conditions after which a window opens for a reaction without a script
 ANSWERED = frozenset((ChallengeInitiated, ChallengeWon, DominanceWon, Entered))
 
 

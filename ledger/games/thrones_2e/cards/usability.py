@@ -54,6 +54,7 @@ def lasts_until_a_past_end(state: State, ability: Ability) -> bool:
     return bool(lasting) and all(one.until in ending for one in lasting)
 
 
+# the periods that each condition ends
 _ENDED = {ChallengeEnds: ("challenge",), PhaseEnds: ("phase",), RoundEnds: ("phase", "round")}
 
 

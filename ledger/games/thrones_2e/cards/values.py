@@ -110,7 +110,7 @@ def cost_of(state: State, seat: int, printed: Printed, x: int = 0) -> int:
 
 
 def _not_first(state: State, seat: int, gives: Gives) -> bool:
-    """Whether the discount is for the first such card of the round only, and there has been one."""
+    """Whether the discount is only for the first such card of the round, and there has been one already."""
     if not gives.first:
         return False
     done = (state.box.get(card) for card in state.players[seat].marshaled)

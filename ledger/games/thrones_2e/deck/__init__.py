@@ -1,4 +1,4 @@
-"""Deck building: reading what players bring, and every fault at once."""
+"""Deck building: reads the lists that players bring, and finds every fault in them at once."""
 
 from __future__ import annotations
 

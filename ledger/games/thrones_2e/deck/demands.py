@@ -55,7 +55,7 @@ class DeckPile:
         return sum(copies for one, copies in self.draw if not wanted or fits(one, wanted))
 
     def asked(self, verb: str, usual: int) -> int:
-        """The number that an agenda sets, or the usual one."""
+        """The number that an agenda sets with that verb; where none does, the `usual` one."""
         return max((demand.count for demand in self.demands if demand.verb == verb), default=usual)
 
     def every(self, verb: str) -> tuple[Demand, ...]:
@@ -102,6 +102,7 @@ def _too_many_titles(pile: DeckPile, demand: Demand) -> Iterator[str]:
     return (one.id for one, _ in pile.draw if len(titles.get(one.faction, ())) > demand.count)
 
 
+# by verb: whether the deck has the number of cards that is demanded
 _COUNTED = {
     "needs": lambda pile, demand: pile.size(demand.wanted) >= demand.count,
     "needs-titles": lambda pile, demand: _titles(pile.draw, demand.wanted) >= demand.count,
@@ -110,6 +111,7 @@ _COUNTED = {
         _titles(pile.plots, demand.wanted) == demand.count == sum(n for one, n in pile.plots if fits(one, demand.wanted))
     ),
 }
+# by verb: the cards of the deck that the demand forbids
 _FORBIDDEN = {
     "none": lambda pile, demand: (one.id for one, _ in (*pile.draw, *pile.plots) if fits(one, demand.wanted)),
     "only": lambda pile, demand: (one.id for one, _ in (*pile.draw, *pile.plots) if not fits(one, demand.wanted)),

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from ....kit.cards import Card, number
 
-DRAWN = ("character", "location", "attachment", "event")
+DRAWN = ("character", "location", "attachment", "event")  # types of cards that belong to a draw deck
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,7 @@ def _word(text: str) -> str:
 
 
 def fits(one: Face, wanted: str) -> bool:
-    """Whether the card is one of those: `a+b` means both words, `!a` the lack of one, `a,b` either."""
+    """Whether the card fits the filter: `a+b` asks for both words, `!a` for the lack of one, `a,b` for either."""
     return any(all(_has(one, word) for word in part.split("+")) for part in wanted.split(","))
 
 

@@ -8,9 +8,10 @@ from functools import lru_cache
 
 from ....kit.cards import Card
 
-_PACK = re.compile(r"^(.*\S)\s*\(([^()]+)\)$")
+_PACK = re.compile(r"^(.*\S)\s*\(([^()]+)\)$")  # a name with its pack in brackets
+# signs that are written in several ways
 _SPELT = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "„": '"', "–": "-", "\u00a0": " "})
-_ORIGINS = ("publisher", "community", "draft", "variant", "")
+_ORIGINS = ("publisher", "community", "draft", "variant", "")  # whose cards come first where several have the same name
 
 FACTIONS: dict[str, tuple[str, ...]] = {  # every name of a faction besides its id
     "baratheon": ("house baratheon", "ród baratheon", "ród baratheonów"),
@@ -22,7 +23,7 @@ FACTIONS: dict[str, tuple[str, ...]] = {  # every name of a faction besides its 
     "thenightswatch": ("the night's watch", "night's watch", "nocna straż"),
     "tyrell": ("house tyrell", "ród tyrell", "ród tyrellów"),
 }
-_FACTION = {name: faction for faction, names in FACTIONS.items() for name in (faction, *names)}
+_FACTION = {name: faction for faction, names in FACTIONS.items() for name in (faction, *names)}  # the faction of each name
 
 
 def normalized(text: str) -> str:
@@ -81,5 +82,5 @@ def names_of(cards: tuple[Card, ...]) -> Names:
 
 
 def _earliest(card: Card) -> tuple[int, str, str]:
-    """By what cards of one name are sorted: origin, day of release, id."""
+    """The key by which cards of one name are sorted: origin, day of release, id."""
     return _ORIGINS.index(card.fact("origin")), card.fact("released"), card.id

@@ -14,7 +14,7 @@ from .terms import Terms
 
 
 def list_notes(roster: Roster, cards: tuple[Card, ...], terms: Terms) -> tuple[Sentence, ...]:
-    """What the reader of a check should know besides its faults."""
+    """Remarks that the reader of a check should know besides its faults."""
     return (_note("source"), *_about_cards(roster, cards), *_about_terms(roster, cards, terms))
 
 

@@ -10,15 +10,19 @@ from .naming import Names, faction_named, normalized
 from .roster import Roster
 from .roster_builder import RosterBuilder
 
-_CARD = re.compile(r"^(?:[-*•]\s*)?(\d{1,3})\s*[x×]?\s+(\S.*)$", re.IGNORECASE)
+_CARD = re.compile(r"^(?:[-*•]\s*)?(\d{1,3})\s*[x×]?\s+(\S.*)$", re.IGNORECASE)  # a line with copies and name of a card
+# a line that begins with a label, such as `faction:`
 _LABEL = re.compile(r"^(faction|house|agendas?|name|deck|stronnictwo|ród|agenda|nazwa|talia)\s*:\s*(.+)$", re.IGNORECASE)
+# labels that name the faction, and labels that name an agenda
 _FACTION, _AGENDA = ("faction", "house", "stronnictwo", "ród"), ("agenda", "agendas")
+# headings above a part of the list, which say nothing by themselves
 _HEADING = re.compile(
     r"^(plots?|plot deck|plot cards|draw deck|deck|cards|characters?|attachments?|locations?|events?|agendas?|faction"
     r"|fabuły|karty fabuły|talia fabuły|talia|talia dobierania|postacie|postaci|dodatki|miejsca|wydarzenia|stronnictwo)"
     r"\s*(\(\d+\)|: ?\d*)?:?$",
     re.IGNORECASE,
 )
+# lines that say nothing about the deck
 _ASIDE = re.compile(r"^(#|//|packs?\s*:|from .+ to |deck built on|decklist|https?://|\d+ cards?\b|legal|=+$|-+$)", re.IGNORECASE)
 
 

@@ -16,10 +16,11 @@ from .plain_text import read_plain
 from .roster import Roster
 from .roster_builder import RosterBuilder
 
-LONGEST, MOST_LINES = 64_000, 400
+LONGEST, MOST_LINES = 64_000, 400  # of a list: bytes, and lines, at most
+# what shows that a text is TOML
 _KEYED = re.compile(r"^\s*(name|factions?|agendas?|cards|plots|deck)\s*=|^\s*\[(cards|plots|deck)\]\s*$", re.MULTILINE)
-_TABLES = ("plots", "cards", "deck")
-_KNOWN = ("name", "faction", "factions", "agenda", "agendas", *_TABLES)
+_TABLES = ("plots", "cards", "deck")  # keys of a list under which cards stand
+_KNOWN = ("name", "faction", "factions", "agenda", "agendas", *_TABLES)  # all keys of a list
 
 
 def read_list(text: str, cards: tuple[Card, ...]) -> Roster:

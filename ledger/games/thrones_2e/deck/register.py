@@ -13,12 +13,12 @@ from .naming import names_of
 from .roster import Roster
 from .terms import Terms
 
-Counted = tuple[tuple[Face, int], ...]
+Counted = tuple[tuple[Face, int], ...]  # cards, each with its number of copies
 
 
 @dataclass(frozen=True, slots=True)
 class Register:
-    """The roster, the terms, and its cards by what they are for."""
+    """A deck that is to be judged: the roster, the terms, and its cards sorted by what they are for."""
 
     roster: Roster
     terms: Terms

@@ -6,7 +6,7 @@ from ....core.errors import Malformed
 from .naming import Names, faction_named
 from .roster import Roster, RosterLine, Unknown
 
-MOST_CARDS = 400
+MOST_CARDS = 400  # different cards on one list, at most
 
 
 class RosterBuilder:

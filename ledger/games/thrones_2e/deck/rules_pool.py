@@ -1,4 +1,4 @@
-"""What a tournament's terms add: cards that exist, are released, and are not on its list."""
+"""The rules that a tournament adds by its terms: every card exists, was released in time, and is not banned or restricted."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ def every_card_has_a_place_in_a_deck(state: object, seat: Seat, deck: Register) 
 
 @book.rule("agot2.deckbuilding.card-pool", Register)
 def every_card_is_in_the_pool(state: object, seat: Seat, deck: Register) -> Facts | None:
-    terms = deck.terms
+    terms, released_by = deck.terms, deck.terms.pool
     wrong = tuple(
         one.id
         for one, _ in deck.everything
-        if one.origin not in terms.origins or (terms.pool and not "" < one.released <= terms.pool)
+        if one.origin not in terms.origins or (released_by and not "" < one.released <= released_by)
     )
-    return {"cards": wrong, "pool": terms.pool or "–", "origins": terms.origins} if wrong else None
+    return {"cards": wrong, "pool": released_by or "–", "origins": terms.origins} if wrong else None
 
 
 @book.rule("agot2.deckbuilding.list-banned", Register)

@@ -1,4 +1,4 @@
-"""What a tournament pins about decks: the card pool by date and origin, the list of banned and restricted cards."""
+"""The terms of a tournament for decks: the card pool by date and origin, the list of banned and restricted cards."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ....core.codec import Codec
 from ....core.errors import InvalidOptions
 
 Origin = Literal["publisher", "community", "draft", "variant"]
-_DAY = re.compile(r"\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])")
+_DAY = re.compile(r"\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])")  # a day, yyyy-mm-dd
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +24,7 @@ class Pod:
 
 @dataclass(frozen=True, slots=True)
 class Restrictions:
-    """A list with its content, so that a deck is judged by it for ever."""
+    """A list of banned and restricted cards with its content, so that a deck is judged by it for ever."""
 
     id: str
     banned: tuple[str, ...] = ()
@@ -50,5 +50,5 @@ _CODEC = Codec((Terms,), error=InvalidOptions)
 
 
 def read_terms(said: Mapping[str, Any]) -> Terms:
-    """The terms that those words pin; unknown ones are refused with `InvalidOptions`."""
+    """The terms that the mapping sets; unknown names are refused with `InvalidOptions`."""
     return _CODEC.read_as(Terms, dict(said), where="terms")

@@ -20,7 +20,7 @@ from ..model.components import KINDS
 from ..model.conditions import ChallengeEnds, ChallengeInitiated, ChallengeWon, DefendersDeclared, Happens
 from ..model.effects import GainPower
 from ..model.frames import Challenge, Round
-from ..model.state import Fought, Lying, State, melee, opponents, order, seats_in, with_player
+from ..model.state import Fought, Lying, State, is_melee, opponents, order, seats_in, with_player
 from ..model.titles import REGENT, are_rivals
 from .claim import apply_claim, claim_or_go_on, no_claim
 from .delayed_effects import delayed_effects, end_reached
@@ -73,7 +73,7 @@ def next_to_challenge(state: State, frame: Round) -> State:
 
 
 def attack(state: State, seat: Seat, against: Seat, kind: str, attackers: tuple[str, ...], bypassed: tuple[str, ...]) -> State:
-    """Kind, opponent and attackers all at once; the attackers kneel."""
+    """The state after a challenge was initiated: kind, opponent and attackers all at once; the attackers kneel."""
     attackers = tuple(dict.fromkeys(attackers))
     play = state.play
     # agot2.challenge.4-2.declare-and-kneel-attackers: see also the rule in rules/challenge.py
@@ -85,7 +85,7 @@ def attack(state: State, seat: Seat, against: Seat, kind: str, attackers: tuple[
 
 
 def _left_standing(state: State, play: tuple[Lying, ...], declared: tuple[str, ...], word: str, kind: str) -> tuple[Lying, ...]:
-    """Characters whose text says so do not kneel when they are declared."""
+    """The cards in play with those declared characters standing whose text says that they do not kneel."""
     if not state.box.giving:
         return play
     for lies in state.play:
@@ -105,7 +105,7 @@ def redirect_slot(state: State, frame: Challenge) -> State:
 
 def redirector(state: State, frame: Challenge) -> Seat | None:
     """Who may redirect the challenge now, if anybody may."""
-    if state.redirected or not melee(state) or len(opponents(state, frame.seat)) < 2:
+    if state.redirected or not is_melee(state) or len(opponents(state, frame.seat)) < 2:
         return None
     for seat in seats_in(state):
         if state.players[seat].title == REGENT:
@@ -115,13 +115,16 @@ def redirector(state: State, frame: Challenge) -> Seat | None:
 
 
 def redirect(state: State) -> State:
-    """The attacking player has to name somebody else now."""
+    """The state in which the attacking player has to name somebody else."""
     state = evolve(pop(state), redirected=True)
     return go(state, "4.2.new-opponent")
 
 
 def redirected_to(state: State, against: Seat, bypassed: tuple[str, ...]) -> State:
-    """Resolved against somebody else, with Stealth chosen anew; still initiated against the first one."""
+    """The state in which the challenge is resolved against somebody else, with Stealth chosen anew.
+
+    It still counts as initiated against the first opponent.
+    """
     # agot2.title.redirect.initiated-against-original, agot2.title.redirect.attackers-and-type-fixed
     state = CHALLENGE.on(state, target=against)
     challenge = evolve(state.flow[-1], bypassed=bypassed)  # agot2.title.redirect.stealth-may-be-rechosen
@@ -143,7 +146,7 @@ def action_window(state: State, frame: Challenge) -> State:
 
 
 def no_defenders(state: State, frame: Challenge) -> State:
-    """On to the next step, with the defenders that there are."""
+    """Goes on with the defenders that there are: the table forgot to declare."""
     return CHALLENGE.on(state, declared=True)
 
 
@@ -153,7 +156,7 @@ def wait_for_defenders(state: State, frame: Challenge) -> State:
 
 
 def defend(state: State, defenders: tuple[str, ...]) -> State:
-    """All defenders at once; they kneel. Whoever was put on that side before stays there."""
+    """The state after all defenders were declared at once; they kneel. Whoever was put on that side before stays there."""
     defenders = tuple(dict.fromkeys(defenders))
     play = tuple(evolve(one, kneeling=True) if one.handle in defenders else one for one in state.play)
     frame = on_top(state, Challenge)
@@ -210,7 +213,7 @@ def _ties_lost(state: State) -> bool:
 
 
 def no_bonuses(state: State, frame: Challenge) -> State:
-    """On to the next step without unopposed and rivalry bonuses."""
+    """Goes on without unopposed and rivalry bonuses, which the table forgot."""
     return CHALLENGE.on(state)
 
 
@@ -232,7 +235,7 @@ def bonuses(state: State, frame: Challenge) -> State:
 
 def rival_beaten(state: State, frame: Challenge) -> Seat | None:
     """The rival for whom the winner gains a bonus, if the bonus was not gained this round."""
-    if frame.winner == NOBODY or frame.loser == NOBODY or not melee(state):
+    if frame.winner == NOBODY or frame.loser == NOBODY or not is_melee(state):
         return None
     winner = state.players[frame.winner]
     if not are_rivals(winner.title, state.players[frame.loser].title):

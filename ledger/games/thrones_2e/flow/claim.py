@@ -1,4 +1,4 @@
-"""Step 4.2.4: who loses what by a challenge that the attacker has won.
+"""Step 4.2.4: what players lose by a challenge that the attacker has won.
 
 Its three steps stand in the list of `challenge.py`; most challenges pass some of them over.
 """
@@ -20,7 +20,7 @@ from .timing import framework_condition, happens
 
 
 def no_claim(state: State, frame: Challenge) -> State:
-    """On to the keywords, even if a part of the claim is left."""
+    """Goes on to the keywords without the rest of the claim, which the table forgot."""
     return go(state, "4.2.5")
 
 
@@ -42,7 +42,7 @@ def others_to_claim(state: State, frame: Challenge) -> tuple[Seat, ...]:
 
 
 def claim_widened(state: State, others: tuple[Seat, ...]) -> State:
-    """The same claim for further opponents, who lose their cards at the same time as the loser."""
+    """The state in which the claim is applied to further opponents too, who lose their cards at the same time as the loser."""
     return go(state, "4.2.4.claim", claimed=others)  # agot2.title.relations-and-abilities: see rules/challenge.py
 
 

@@ -42,12 +42,13 @@ def delayed_effects(state: State, *at: str) -> State:
 
 
 def end_reached(state: State, condition: Condition) -> State:
-    """The end of a challenge, phase or round: whoever interrupts it comes first, then what waited for it, then reactions."""
+    """The state at the end of a challenge, phase or round: interrupts first, then effects that waited for it, then reactions."""
     after = framework_condition(state, condition)
     imminent = after.flow[-1].step == "sequence.forced-would"
     return after if imminent else delayed_effects(after, *AT[condition.__class__])
 
 
+# the periods that each condition ends
 AT: dict[type, tuple[str, ...]] = {ChallengeEnds: ("challenge",), PhaseEnds: ("phase",), RoundEnds: ("phase", "round")}
 
 
@@ -71,7 +72,7 @@ def next_delayed_effect(state: State, frame: Delaying) -> State:
 
 
 def delayed_named(state: State, name: str) -> State:
-    """The delayed effect of that name happens now, the others wait."""
+    """The state in which the delayed effect of that name happens now and the others wait."""
     frame = on_top(state, Delaying)
     if name not in frame.names:
         raise Unplayable("lcg.is-not-waiting", name=name)
@@ -88,7 +89,7 @@ def delayed_effect_happens(state: State, one: Delayed) -> State:
 
 
 def _may_be_saved_from(state: State, one: Delayed) -> bool:
-    """Whether cards may be saved from the effect: where its text says no, that holds for the delayed effect too."""
+    """Whether cards may be saved from the delayed effect: not where the text of its card says no."""
     printed = state.box.get(one.by.partition("~")[0])
     abilities = printed.abilities or () if printed is not None else ()
     return not any(ability.unsavable for ability in abilities)

@@ -1,4 +1,4 @@
-"""A player out of the game: what that player owned leaves, and timing goes on with those who are left."""
+"""The elimination of a player: what that player owned leaves the game, and timing goes on with those who are left."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from ..model.frames import Challenge, Choosing, Deciding, Drafting, Drawing, Rev
 from ..model.state import State, seats_in, with_player
 from ..play.zones import left_play, to_pile
 
-THEIR_TURN = ("3.2", "AW.marshal", "3.3", "4.2", "4.3", "AW.challenges")
-ASKED_OF_ONE = (Choosing, Told, Then, Throwing, Owes)  # nobody else answers these
+THEIR_TURN = ("3.2", "AW.marshal", "3.3", "4.2", "4.3", "AW.challenges")  # steps that are a turn of one player
+ASKED_OF_ONE = (Choosing, Told, Then, Throwing, Owes)  # frames that only one player can answer
 
 
 def player_eliminated(state: State, seat: Seat) -> State:
@@ -71,7 +71,7 @@ def _timing_without(state: State, seat: Seat) -> State:
 
 
 def _initiative_counted_anew(state: State, seat: Seat) -> bool:
-    """Whether the player has gone who won initiative, or had a share in the lot for it, before the first player was named."""
+    """Whether initiative is counted again: the player who left had won it, or shared in the lot, and nobody is first yet."""
     frame = state.flow[0]
     if frame.step != "1.3.II":
         return False
@@ -115,7 +115,7 @@ def _window_without(frame: Window, seat: Seat) -> Window | None:
 
 
 def _draft_without(state: State, frame: Drafting, seat: Seat) -> Drafting:
-    """The title that the player had chosen is there again."""
+    """The draft of titles without that player, with the title that the player had chosen there again."""
     made = tuple(one for one in frame.made if one[0] != seat)
     back = len(frame.made) - len(made)
     holder = on_the_left(state, seat) if frame.seat == seat else frame.seat

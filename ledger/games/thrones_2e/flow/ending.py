@@ -59,7 +59,7 @@ def _ability_being_resolved(state: State) -> bool:
 
 
 def _decks_run_out(state: State, there: tuple[Seat, ...], empty: tuple[Seat, ...]) -> State:
-    """Decks have run out; somebody may have won at the same moment."""
+    """The state after decks have run out; somebody may have won at the same moment."""
     rest = tuple(seat for seat in seats_in(state) if seat not in empty)
     if there:
         both = there
@@ -75,7 +75,7 @@ def _decks_run_out(state: State, there: tuple[Seat, ...], empty: tuple[Seat, ...
 
 
 def winner_at_once(state: State, there: tuple[Seat, ...]) -> State:
-    """The winner at once, whatever is being resolved; of several the first player names one."""
+    """The state with a winner at once, whatever is being resolved; where several could be it, the first player names one."""
     if len(there) > 1:
         return evolve(state, flow=(Deciding("victory.choose", order(state)[0], there),))
     return finish(state, "power", there[0])
@@ -93,13 +93,13 @@ def last_standing(state: State) -> State:
 
 
 def standing_at_time(state: State, seat: Seat) -> tuple[int, int, int, int]:
-    """What counts when time is up, in order: power, cards in the draw deck, dominance of this round, fewest dead."""
+    """The numbers that count when time is up, in order: power, cards in the draw deck, dominance of this round, fewest dead."""
     player = state.players[seat]
     return power_of(state, seat), len(player.deck), int(state.dominant == seat), -len(player.dead)
 
 
 def stopped_at_time(state: State) -> State:
-    """Time is up: the best standing wins; where it is level in everything the first player says who does."""
+    """The state after time is up: the best standing wins; where all is level the first player says who does."""
     seats = order(state)
     best = max(standing_at_time(state, seat) for seat in seats)
     level = tuple(seat for seat in seats if standing_at_time(state, seat) == best)

@@ -15,7 +15,7 @@ from .setup_steps import steps
 
 
 def setup(seats: int, options: Options, cards: Sequence[Card] = ()) -> State:
-    """Everybody before their decks, at the second step of set-up."""
+    """The state before anything is done: everybody before their decks, at the second step of set-up."""
     table = Table(seats, options, tuple(cards), options.detail)
     players = tuple(Player("", "", Pile(), Pile((), mine.size), plots=Pile(mine.plots)) for mine in options.lists(seats))
     state = State(table=table, flow=(Setup("setup.2"),), players=players, box=box_of(table))

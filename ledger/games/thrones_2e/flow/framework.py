@@ -24,7 +24,7 @@ class FrameworkStep:
     melee_only: bool = False
 
 
-WINDOW: Final = "Action window"
+WINDOW: Final = "Action window"  # the name of every action window
 
 FRAMEWORK: Final = (
     FrameworkStep("1.1", "plot", "framework", "Round and plot phase begin"),
@@ -65,8 +65,10 @@ FRAMEWORK: Final = (
     FrameworkStep("AW.taxation", "taxation", "window", WINDOW),
     FrameworkStep("7.5", "taxation", "framework", "Taxation phase and round end"),
 )
-BY_ID: Final = {one.id: one for one in FRAMEWORK}
+BY_ID: Final = {one.id: one for one in FRAMEWORK}  # the steps by their numbers
+# the step that follows each
 NEXT: Final = {one.id: after.id for one, after in zip(FRAMEWORK, (*FRAMEWORK[1:], FRAMEWORK[0]), strict=True)}
+# the first step of each phase
 OPENS: Final = {
     "plot": "1.1",
     "draw": "2.1",
@@ -76,7 +78,8 @@ OPENS: Final = {
     "standing": "6.1",
     "taxation": "7.1",
 }
-BEGINS: Final = {step: phase for phase, step in OPENS.items()}
+BEGINS: Final = {step: phase for phase, step in OPENS.items()}  # the phase that each of these steps begins
+# the phase that each of these steps ends
 ENDS: Final = {
     "1.5": "plot",
     "2.3": "draw",

@@ -46,7 +46,7 @@ def about_to_leave(state: State) -> tuple[str, ...]:
 
 
 def initiation_cancelled(state: State) -> State:
-    """What was about to initiate does not; its cost stays paid and it counts as used."""
+    """The state in which what was about to initiate does not; its cost stays paid and it counts as used."""
     place = imminent(state, lambda condition: isinstance(condition, Initiates) and condition.cancellable)
     if place is None:
         raise Unplayable("agot2.nothing-initiates")
@@ -57,7 +57,7 @@ def initiation_cancelled(state: State) -> State:
 
 
 def resolution_replaced(state: State, card: str, effects: tuple[Effect, ...]) -> State:
-    """What is about to happen to the card will resolve in another way, and counts as having happened."""
+    """The state in which what is about to happen to the card resolves in another way, and counts as having happened."""
     place = imminent(state, lambda condition: isinstance(condition, Happens) and (not card or _removes(condition, card)))
     if place is None:
         raise Unplayable("agot2.nothing-happens-to", card=card)

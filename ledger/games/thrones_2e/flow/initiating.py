@@ -72,13 +72,13 @@ def ability_of(state: State, seat: Seat, me: str, number: int) -> Ability | None
 
 
 def asking_of(state: State, frame: Initiating) -> Asking:
-    """For whom the ability in that frame asks its questions."""
+    """The context in which the ability in that frame reads its filters."""
     lies = lying_at(state, frame.card)
     return Asking(frame.seat, frame.card, lies.on if lies else "", frame.cause, frame.opponent, frame.x)
 
 
 def use_counted(state: State, seat: Seat, me: str, printed: Printed, number: int, ability: Ability) -> State:
-    """The use counts towards limit and maximum, whatever becomes of it."""
+    """The state in which the use counts towards limit and maximum, whatever becomes of it."""
     number = ability.counted_as(number)
     for limit, key in ((ability.limit, use_key(me, number)), (ability.maximum, title_key(printed, number))):
         if limit is None:
@@ -91,7 +91,10 @@ def use_counted(state: State, seat: Seat, me: str, printed: Printed, number: int
 
 
 def not_played(state: State, frame: Initiating) -> State:
-    """A part of the payment was prevented: what was paid is gone, but an event was not played and counts for nothing."""
+    """The state after a part of the payment was prevented.
+
+    What was paid is gone, but an event was not played and counts for nothing.
+    """
     if not frame.event:
         return state
     printed, player = state.box.by_id[frame.id], state.players[frame.seat]
@@ -147,13 +150,13 @@ def _opponent_unsaid(state: State, frame: Initiating, ability: Ability) -> bool:
 
 
 def opponent_chosen(state: State, name: str) -> State:
-    """The ability below is about that opponent."""
+    """The state in which the ability below is about that opponent."""
     frame = state.flow[-1]
     return top(state, evolve(frame, opponent=Seat(int(name.removeprefix("seat ")) - 1)))
 
 
 def search_choice(state: State, frame: Initiating, cards: Cards) -> Choosing:
-    """Whoever searches sees what there is, and may find nothing; the cards lie where they lay."""
+    """The choice of whoever searches: among what there is, or nothing at all; the cards lie where they lay."""
     among: tuple[str, ...] = ()
     among = may_be_found(state, frame.seat, cards)  # agot2.zone.search.private-look
     fewest = min(len(among), 1)
@@ -204,7 +207,7 @@ def _controlled_by(state: State, among: tuple[str, ...], seat: Seat) -> tuple[st
 
 
 def choice_made(state: State, cards: tuple[str, ...]) -> State:
-    """The choice that was due is made: its cards are targets of the ability below, or a yes to what it may do."""
+    """The state after the choice that was due: its cards are targets of the ability below, or a yes to what it may do."""
     frame = on_top(state, Choosing)
     state = pop(state)
     for place in range(len(state.flow) - 1, -1, -1):
@@ -256,7 +259,7 @@ def initiation_attempt(state: State, frame: Initiating) -> tuple[State, Initiate
 
 
 def _with_found_cards_shown(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
-    """What is found and goes to hand is shown to the others."""
+    """The effects with what is found and goes to hand shown to the others."""
     shown: list[Effect] = []
     for one in effects:
         shown.append(one)

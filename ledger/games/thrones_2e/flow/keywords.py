@@ -1,4 +1,4 @@
-"""Step 4.2.5: the keywords of the winning characters, one type after the other.
+"""Step 4.2.5: the keywords of the winning characters, one keyword after the other.
 
 Its two steps stand in the list of `challenge.py`: the next keyword is named, then used, until none is left.
 """
@@ -51,12 +51,12 @@ def keywords_left(state: State, frame: Challenge) -> tuple[str, ...]:
 
 
 def no_keywords(state: State, frame: Challenge) -> State:
-    """On to the end of the challenge, whatever keywords are left."""
+    """Goes on to the end of the challenge without the keywords that are left."""
     return go(state, "4.2.6")
 
 
 def next_keyword(state: State, frame: Challenge) -> State:
-    """One type after the other; of several the first player names the next."""
+    """Names the next keyword; where several are left the first player does."""
     left = keywords_left(state, frame)
     if not left:
         return no_keywords(state, frame)
@@ -66,12 +66,12 @@ def next_keyword(state: State, frame: Challenge) -> State:
 
 
 def keyword_named(state: State, keyword: str) -> State:
-    """The keyword that is resolved next."""
+    """The state in which that keyword is resolved next."""
     return go(state, "4.2.5.use", keyword=keyword)  # agot2.challenge.4-2-5.resolve-keywords
 
 
 def keyword_used(state: State, cards: tuple[str, ...], target: str | None) -> State:
-    """All instances of the keyword that the winner uses, at the same time."""
+    """The state after the winner used the keyword for all these characters at the same time."""
     frame = on_top(state, Challenge)
     state = go(state, "4.2.5", keyword="", done=(*frame.done, frame.keyword))
     cards = tuple(dict.fromkeys(cards))  # agot2.keyword.no-stacking

@@ -16,12 +16,16 @@ from ..model.conditions import ChallengeEnds, PhaseEnds, RoundEnds
 from ..model.filters import Cards
 from ..model.state import Active, Delayed, State, must_sit
 
-MOST = 200
+MOST = 200  # lasting effects at one time, and delayed ones, at most
+# the periods whose end each condition is
 _OVER = {ChallengeEnds: ("challenge",), PhaseEnds: ("challenge", "phase"), RoundEnds: ("challenge", "phase", "round")}
 
 
 def lasting_effect_started(state: State, effect: Effect, by: str, before: Seat = NOBODY) -> State:
-    """The state with a lasting effect; one whose end is being reached already never starts."""
+    """The state with a lasting effect; one whose end is being reached already never starts.
+
+    `before` is the seat that had control of the card, where the effect takes it away.
+    """
     if len(state.active) >= MOST or len(state.delayed) >= MOST:
         raise Unplayable("agot2.enough-lasting-effects-are-about")
     if isinstance(effect, fx.Later):

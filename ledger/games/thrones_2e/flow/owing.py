@@ -9,6 +9,7 @@ from ....kit.lcg.owing import terms_answered
 from ..model.actions import DiscardAtRandom, DiscardTop, Draw, DrawLot, RemoveTitles, ShuffleDeck
 from ..model.state import State
 
+# by chance action: the kind of obligation that it answers
 ANSWERS = {
     ShuffleDeck: "shuffle",
     Draw: "draw",
@@ -20,5 +21,5 @@ ANSWERS = {
 
 
 def answers(state: State, seat: Seat, action: object) -> tuple[Any, ...] | None:
-    """The terms of the obligation that a chance action answers."""
+    """The terms of the obligation that a chance action answers; None if it answers none."""
     return terms_answered(state, ANSWERS.get(type(action)), action)

@@ -12,7 +12,7 @@ from ..cards.values import plot_value
 from ..model.conditions import FirstPlayerNamed, InitiativeWon, PlotsRevealed, RoundBegins, TitlesChosen
 from ..model.frames import Drafting, Revealing, Round, Told
 from ..model.plots import plot_turned_up, plots_recycled
-from ..model.state import State, melee, order, seats_in, with_player
+from ..model.state import State, is_melee, order, seats_in, with_player
 from ..model.titles import removed_at_random
 from ..model.tokens import power_of
 from .ending import stopped_at_time
@@ -76,7 +76,10 @@ def count_initiative(state: State, frame: Round) -> State:
 
 
 def initiative_won(state: State, seat: Seat) -> State:
-    """The winner names the first player next; winning may be reacted to at once, unless the house says later."""
+    """The state in which the winner of initiative names the first player next.
+
+    Winning may be reacted to at once, unless a house ruling says later.
+    """
     state = evolve(go(state, "1.3.II", seat=seat), initiative=seat)
     return occurred(state, InitiativeWon(seat)) if _initiative_reactions_at_once(state) else state
 
@@ -87,7 +90,7 @@ def _initiative_reactions_at_once(state: State) -> bool:
 
 
 def lot_for_first(state: State, seat: Seat) -> State:
-    """The lot at a double tie: it names the winner of initiative, or by house ruling the first player."""
+    """The state after the lot at a double tie: it names the winner of initiative, or by house ruling the first player."""
     state = initiative_won(state, seat)
     if state.table.options.initiative_double_tie == "first_player":
         return first_named(state, seat)
@@ -98,7 +101,7 @@ steps.waiting("1.3.II")
 
 
 def first_named(state: State, first: Seat) -> State:
-    """The first player, until the next one is named."""
+    """The state with that first player, who stays it until the next one is named."""
     state = evolve(state, first=first)  # agot2.player-order.first-player.until-replaced
     state = go(state, "1.3.III", seat=first)
     return occurred(state, FirstPlayerNamed(first)) if _initiative_reactions_at_once(state) else state
@@ -134,7 +137,7 @@ def reveal_one_by_one(state: State, frame: Revealing) -> State:
 
 
 def reveal_next(state: State, which: tuple[Seat, str]) -> State:
-    """One when-revealed ability is initiated; where the plot has no script, somebody has to type in what it did."""
+    """The state in which one when-revealed ability is initiated; where the plot has no script, somebody types in what it did."""
     frame = on_top(state, Revealing)
     state = go(state, "revealing", waiting=tuple(one for one in frame.waiting if one != which))
     seat, plot = which
@@ -183,7 +186,7 @@ def wait_for_the_text(state: State, frame: Told) -> State:
 @steps.step("1.4")
 def choose_titles(state: State, frame: Round) -> State:
     """Titles are drafted in melee; joust goes straight on."""
-    if not melee(state):  # agot2.timing.framework.melee-only-steps, agot2.title.melee-only
+    if not is_melee(state):  # agot2.timing.framework.melee-only-steps, agot2.title.melee-only
         return next_step(state, frame)
     # agot2.title.chosen-each-round
     state = push(next_step(state, frame), Drafting("titles.choose", order(state)[0], left=len(state.titles)))

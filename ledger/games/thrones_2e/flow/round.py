@@ -12,7 +12,7 @@ from ..model.components import DRAWN
 from ..model.conditions import DominanceWon, Happens, IncomeCollected, PhaseBegins, PhaseEnds, RoundEnds
 from ..model.effects import GainPower, Stand
 from ..model.frames import Round, Throwing
-from ..model.state import Lying, State, is_character, melee, order, seats_in
+from ..model.state import Lying, State, is_character, is_melee, order, seats_in
 from ..model.tokens import gold_moves
 from ..play.effects import discarded
 from .delayed_effects import end_reached
@@ -24,7 +24,7 @@ from .turns import opened_window
 
 
 def next_step(state: State, frame: Round) -> State:
-    """The framework goes on with the next step."""
+    """Goes on to the next step of the framework."""
     return go(state, NEXT[frame.step])  # agot2.timing.framework.mandatory
 
 
@@ -124,7 +124,7 @@ def determine_dominance(state: State, frame: Round) -> State:
 
 
 def may_dominate(state: State, seat: Seat) -> bool:
-    """Whether the player may win dominance. A standing character is not needed, unless the house says so."""
+    """Whether the player may win dominance; by house ruling only with a standing character."""
     if forbidden(state, "win-dominance", None, seat):
         return False
     if state.table.options.dominance_without_characters == "allowed":
@@ -147,7 +147,7 @@ def everybody_stands(state: State, frame: Round) -> State:
 
 
 def standing_together(state: State, up: tuple[Lying, ...]) -> Happens:
-    """All of them stand in one occurrence, which may be reacted to."""
+    """The occurrence in which all of these cards stand together, which may be reacted to."""
     stood = tuple(Stand(one.handle) for one, after in zip(state.play, up, strict=True) if one is not after)
     condition = Happens(state.first, stood, "standing")
     return evolve(condition, past=tuple(one for one in happenings(state, condition) if one.what == "rises"))
@@ -171,7 +171,7 @@ def over_reserve(state: State, seat: int) -> int:
 
 
 def reserve_not_checked(state: State, frame: Round) -> State:
-    """On to the next player without a look at the reserve."""
+    """Goes on to the next player without a look at the reserve, which the table forgot."""
     return go(state, "7.3", been=(*frame.been, frame.seat))
 
 
@@ -200,7 +200,7 @@ def discard_next(state: State, frame: Throwing) -> State:
 def return_titles(state: State, frame: Round) -> State:
     """Every title goes back to the pool."""
     state = next_step(state, frame)
-    if not melee(state) and not any(player.title for player in state.players):
+    if not is_melee(state) and not any(player.title for player in state.players):
         return state
     back = tuple(player.title for player in state.players if player.title)
     players = tuple(evolve(player, title="") if player.title else player for player in state.players)

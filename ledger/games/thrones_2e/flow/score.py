@@ -1,4 +1,4 @@
-"""Who stands where: power, and who won."""
+"""The standings of a match: power, and who won."""
 
 from __future__ import annotations
 

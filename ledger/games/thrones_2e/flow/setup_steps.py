@@ -1,4 +1,4 @@
-"""The steps of set-up, two to ten."""
+"""The steps of set-up, from the second to the tenth of the rules."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ def attachments_last(state: State, cards: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def setup_card_laid_down(state: State, seat: Seat, card: str) -> State:
-    """The card lies in play and has not entered it; a further copy of a unique card is a duplicate."""
+    """The state in which the card lies in play without having entered it; a further copy of a unique card is a duplicate."""
     printed = state.box.by_id[card]
     state = from_pile(state, seat, "hand", card)
     if printed.unique and own_copy(state, seat, card) is not None:
@@ -149,13 +149,13 @@ def attachment_laid_on(state: State, lies: Lying, on: str) -> State:
 
 
 def without_a_host(state: State, lies: Lying) -> State:
-    """An attachment without a legal host goes back to hand, or is discarded where the house says so."""
+    """The state in which an attachment without a legal host is back in hand, or by house ruling discarded."""
     pile = "hand" if state.table.options.stranded_attachment == "to_hand" else "discard"
     return to_pile(left_play(state, lies), lies.owner, pile, lies.card)
 
 
 def hosts_named(state: State, seat: Seat, named: tuple[tuple[str, str], ...]) -> State:
-    """The attachments on the hosts that the player says; the others find theirs or are stranded."""
+    """The state with the attachments on the hosts that the player names; the others find theirs or are stranded."""
     for card, on in named:
         lies, host = lying_at(state, card), lying_at(state, on)
         if lies is not None and host is not None and lies in unattached(state, seat) and not host.on and lies is not host:

@@ -22,6 +22,7 @@ from ..model.condition_kinds import happening_kinds
 from ..model.conditions import CardsDrawn, Condition, Discarded, Entered, EventPlayed, Happens, Initiates
 from ..model.effects import card_of
 from ..model.frames import Choosing, Drawing, Initiating, Maybe, Revealing, Showing, Then
+from ..model.pinned_lists import is_strange_plot
 from ..model.plots import plot_turned_up
 from ..model.state import State, is_character, must_sit, order
 from ..play.effects import carry_out
@@ -31,7 +32,8 @@ from .imminent import card_saved, initiation_cancelled, resolution_replaced
 from .initiating import ability_declared, initiation_attempt, targets_due, with_effects_refilled
 from .triggers import could_answer, duplicates_that_save, forced_answers, is_waited_for, named_ability
 
-BY_THEMSELVES: dict[type, Callable[[State, Condition], State]] = {}  # what such a condition brings; see `delayed_effects.py`
+# by condition: what it brings about by itself once it occurs; `delayed_effects.py` fills it in
+BY_THEMSELVES: dict[type, Callable[[State, Condition], State]] = {}
 steps = Steps()
 steps.waiting("over", "owed", "victory.choose", "victory.last", "time.choose")
 
@@ -40,7 +42,7 @@ steps.waiting("over", "owed", "victory.choose", "victory.last", "time.choose")
 
 
 def happens(state: State, condition: Happens) -> State:
-    """The effects happen: at once where nobody could answer, otherwise with the windows that belong to them."""
+    """The state in which the effects happen: at once where nobody could answer, otherwise with their windows."""
     if somebody_saves(state, condition) or interruptible(state, condition):
         return begin(state, condition)  # agot2.trigger.sequence.1-imminent
     if some_card_reacts_to(state, condition):  # nobody could break in: it occurs at once, and may be reacted to
@@ -72,14 +74,14 @@ def framework_condition(state: State, condition: Condition) -> State:
 
 
 def occurred(state: State, condition: Condition) -> State:
-    """Something has happened: forced reactions, then reactions, if any card waits for that."""
+    """The state after something has happened: forced reactions come, then reactions, if any card waits for that."""
     if not some_card_reacts_to(state, condition) and not anybody_might_answer(state, condition, "reaction"):
         return state
     return push(state, Sequence("sequence.forced-reaction", condition=condition))
 
 
 def occurs(state: State, condition: Condition) -> State:
-    """The condition of the sequence on top takes place."""
+    """The state in which the condition of the sequence on top takes place."""
     match condition:
         case Happens():
             past = happenings(state, condition)
@@ -93,7 +95,7 @@ def occurs(state: State, condition: Condition) -> State:
 
 
 def ability_resolved(state: State, condition: Initiates) -> State:
-    """The effects of an ability that has initiated; what follows `then` waits below them."""
+    """The state after an ability has initiated: its effects happen, and what follows `then` waits below them."""
     if condition.may != NOBODY:
         state = push(state, Maybe("may", condition.may, evolve(condition, may=NOBODY)))
         return push(state, Choosing("choice", condition.may, condition.card, (condition.card,), 0, 1))
@@ -112,7 +114,7 @@ def ability_resolved(state: State, condition: Initiates) -> State:
 
 
 def effects_done_together(state: State, condition: Happens) -> State:
-    """All effects at once, as far as they can be done; then everything that has to be looked at."""
+    """The state after all effects happened at once, as far as they can be done, and after the checks that follow."""
     draws: list[tuple[Seat, int]] = []
     full, entering = not condition.lost, []
     instead = dict(condition.instead)
@@ -168,7 +170,7 @@ def _can_draw(state: State, effect: fx.DrawCards) -> bool:
 
 
 def effect_carried_out(state: State, effect: Effect, condition: Happens) -> State:
-    """One effect; those on what is about to happen change the sequences below."""
+    """The state after one effect; those on what is about to happen change the sequences below."""
     match effect:
         case fx.Save(card):
             return card_saved(state, card)
@@ -237,7 +239,7 @@ def _dies_already(state: State, card: str) -> bool:
 
 
 def owes_draws(state: State, draws: tuple[tuple[Seat, int], ...], why: str) -> State:
-    """Cards drawn together: one occurrence, however many players draw."""
+    """The state in which cards are owed that are drawn together: one occurrence, however many players draw."""
     owed = []
     for seat, count in draws:
         must_sit(state, seat)
@@ -262,7 +264,7 @@ def after_drawing(state: State, frame: Drawing) -> State:
 
 
 def after_discarding(state: State, seat: Seat, cards: tuple[str, ...], source: str, why: str) -> State:
-    """Cards have been discarded from hand or deck; abilities that wait for that may answer."""
+    """The state after cards were discarded from hand or deck; abilities that wait for that may answer."""
     for place, frame in enumerate(state.flow):
         if isinstance(frame, Then) and frame.thrown is not None and frame.by == why:
             found_out = evolve(frame, targets=(*frame.targets, *cards))
@@ -275,16 +277,19 @@ def after_discarding(state: State, seat: Seat, cards: tuple[str, ...], source: s
 
 
 def event_over(state: State, seat: Seat, card: str) -> State:
-    """The event on its owner's discard pile, if it does not lie there yet."""
+    """The state with the event on its owner's discard pile, if it does not lie there yet."""
     if card not in state.players[seat].playing:
         return state
     return to_pile(from_pile(state, seat, "playing", card), seat, "discard", card)
 
 
 def revealed_by_ability(state: State, seat: Seat, plot: str) -> State:
-    """A plot outside the framework step: nobody counts initiative, but when-revealed abilities are resolved."""
+    """The state after a plot was revealed outside the framework step.
+
+    Nobody counts initiative, but when-revealed abilities resolve.
+    """
     must_sit(state, seat)
-    if plot not in state.players[seat].plots:
+    if plot not in state.players[seat].plots and not is_strange_plot(state, seat, plot):
         raise Unplayable("agot2.is-not-in-that-plot-deck", plot=plot)
     state = plot_turned_up(state, seat, plot)
     # agot2.plot.1-3.extra-reveal-skips-i-ii
@@ -304,7 +309,7 @@ def resolve_forced(state: State, frame: Forced) -> State:
 
 
 def may_answer(state: State, condition: Condition, stage: str, seat: Seat) -> bool:
-    """Whether the seat might use something at that stage. A window opens for nobody else."""
+    """Whether the seat might use something at that stage; a window opens only for seats that might."""
     if stage == "would":
         # agot2.trigger.sequence.2-would-interrupts, agot2.cancel.before-other-interrupts
         return could_answer(state, condition, stage, seat)
@@ -329,7 +334,7 @@ def must_answer(state: State, condition: Condition, stage: str) -> tuple[str, ..
 
 
 def anything_might_answer(state: State, condition: Condition, stage: str) -> bool:
-    """Whether any card of this match, or a duplicate, might answer at that stage. Asked before single players are."""
+    """Whether any card of this match, or a duplicate, might answer at that stage. It is asked before single players are."""
     if stage == "would" and condition.__class__ is Happens:
         return True
     if stage in ("forced-would", "forced-interrupt") and state.table.options.forced_would == "step_three":

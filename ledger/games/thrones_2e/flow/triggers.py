@@ -34,13 +34,16 @@ from ..model.state import Lying, State, challenge_of, face, order, phase_of
 
 
 def sources(state: State, seat: Seat, stage: str = ANY_STAGE) -> Sources:
-    """Where a seat's abilities come from: cards in play, the revealed plot, the agenda; `stage` asks for those alone."""
+    """The cards that a seat's abilities come from: cards in play, the revealed plot, the agenda.
+
+    With a `stage`, only those with an ability that is used at that stage.
+    """
     found = _not_blank(state, sources_in_play(state, seat, stage))
     return found + tuple(one for one in _outside_play(state, seat) if has_ability_at(one[1], stage))
 
 
 def _listening(state: State, seat: Seat, cards: frozenset[str]) -> Sources:
-    """The abilities of the seat whose cards are among these: the cards that wait for a condition."""
+    """The cards of the seat, with their abilities, that are among these: the cards that wait for a condition."""
     found = controllers_of_waiting(state, cards).get(seat, ())
     if found:
         found = _not_blank(state, found)
@@ -109,7 +112,7 @@ def is_waited_for(state: State, condition: Condition, stage: str) -> bool:
 
 
 def could_answer(state: State, condition: Condition, stage: str, seat: Seat) -> bool:
-    """Whether the seat might answer the condition at that stage. By open information: a hand might hold any event of the list."""
+    """Whether the seat might answer the condition at that stage, by open information: a hand might hold any event of the list."""
     if stage == "would" and duplicates_that_save(state, condition, seat):
         return True
     if might_answer_unscripted(state, condition, stage, seat):

@@ -31,7 +31,7 @@ def nobody_could_act(state: State, window: Window) -> bool:
 
 @steps.step("window.action")
 def action_window(state: State, window: Window) -> State:
-    """Closes when all have passed one after the other, or where nobody could do anything anyway."""
+    """Closes the window when all have passed one after the other, or where nobody could do anything anyway."""
     if time_is_up(state):
         return stopped_at_time(state)
     if window.closed:  # agot2.window.pass.all-consecutive-ends
@@ -41,7 +41,7 @@ def action_window(state: State, window: Window) -> State:
 
 @steps.step("window.marshal")
 def marshal_window(state: State, window: Window) -> State:
-    """The special window: actions for all, marshaling for the active player."""
+    """Keeps the window of marshaling open: actions for all, marshaling for the active player."""
     if time_is_up(state):
         return stopped_at_time(state)
     if window.closed:
@@ -54,7 +54,7 @@ def marshal_window(state: State, window: Window) -> State:
 
 @steps.step("window.redirect")
 def redirect_window(state: State, window: Window) -> State:
-    """The bearer of the Crown Regent redirects the challenge, or does not."""
+    """Waits for the bearer of the Crown Regent, who redirects the challenge or does not."""
     return pop(state) if window.closed else state
 
 
@@ -84,7 +84,7 @@ def _next_opportunity(window: Window, seat: Seat) -> Seat:
 
 
 def time_is_up(state: State) -> bool:
-    """Time was called, play stops at once, and nothing is being resolved any more."""
+    """Whether time was called, play stops at once, and nothing is being resolved any more."""
     table = state.table
     if not table.time_called or table.options.at_time != "finish_stack":
         return False

@@ -44,7 +44,7 @@ UNCHOSEN: Final = "@unchosen"  # each card that might have been chosen and was n
 NAMED: Final = cast(
     ChallengeKind, "@named"
 )  # the word that was named, in place of a kind of challenge: an ability has no other kind
-HANDLES: Final = (SELF, TARGET, HOST, CAUSE, EACH, UNCHOSEN, NAMED)
+HANDLES: Final = (SELF, TARGET, HOST, CAUSE, EACH, UNCHOSEN, NAMED)  # every placeholder for a card
 
 YOU: Final = Seat(-11)  # who uses the ability
 OPPONENT: Final = Seat(-12)  # the opponent it is about: loser, attacker or defender, or the only one there is
@@ -53,6 +53,7 @@ EACH_OPPONENT: Final = Seat(-14)
 TARGETS_CONTROLLER: Final = Seat(-15)
 TARGETS_OWNER: Final = Seat(-16)
 CHOSEN: Final = Seat(-17)  # the opponent whom the user names
+# every placeholder for a player
 PLAYERS: Final = (YOU, OPPONENT, EACH_PLAYER, EACH_OPPONENT, TARGETS_CONTROLLER, TARGETS_OWNER, CHOSEN)
 
 AbilityKind = Literal[
@@ -68,7 +69,8 @@ AbilityKind = Literal[
     "attach",
 ]
 KINDS_OF_ABILITY: Final = get_args(AbilityKind)
-OPTIONAL: Final = ("action", "would", "interrupt", "reaction")
+OPTIONAL: Final = ("action", "would", "interrupt", "reaction")  # kinds that a player chooses to use
+# what an ability may say that a card or a player cannot do
 CANNOT: Final = (
     "attack",
     "defend",
@@ -92,6 +94,7 @@ CANNOT: Final = (
     "marshal-attachment",
     "play-event",
 )
+# the parts that a cost may have
 PAYMENTS: Final = (
     "gold",  # so much gold on top of the card's own cost
     "x",  # gold, as much as the user says; it is the X of the ability. With CAUSE: as much as that card costs
@@ -107,6 +110,7 @@ PAYMENTS: Final = (
     "discard-duplicate",
     "remove",  # out of the game
 )
+# the words of `If`
 TESTS: Final = (
     "controls",  # you control at least `least` of `cards`
     "opponent-controls",
@@ -143,6 +147,7 @@ TESTS: Final = (
     "ambushed",  # the card entered play by Ambush this round
     "hand-more",  # you have more cards in hand than the opponent it is about
 )
+# the words of `Amount`
 AMOUNTS: Final = (
     "count",  # cards that fit
     "x",
@@ -167,7 +172,7 @@ class Amount:
     card: str = TARGET  # the card that "strength", "printed-cost" and "power" are read from
     times: int = 1  # the number is multiplied by this
     most: int = 99  # and is never more than this
-    over: int = 1  # divided by that, rounded down
+    over: int = 1  # the number is divided by this, and rounded down
 
 
 @dataclass(frozen=True, slots=True)
@@ -296,6 +301,7 @@ class Ability:
 
 
 Abilities = tuple[Ability, ...]
+# tests that hold only during a challenge
 _OF_A_CHALLENGE = (
     "challenge",
     "attacking-player",

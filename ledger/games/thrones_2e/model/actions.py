@@ -109,6 +109,8 @@ class AttachSetup:
 
 @dataclass(frozen=True, slots=True)
 class ChoosePlot:
+    """The plot that a player chooses in secret for this round, by code or `facedown`."""
+
     private: ClassVar = {"plot": OWNER, "declared": OWNER}
 
     plot: str
@@ -124,6 +126,8 @@ class ChooseFirst:
 
 @dataclass(frozen=True, slots=True)
 class ChooseTitle:
+    """The title that a player takes in secret, by code."""
+
     private: ClassVar = {"title": OWNER}
 
     title: str
@@ -251,6 +255,8 @@ class NewOpponent:
 
 @dataclass(frozen=True, slots=True)
 class DeclareDefenders:
+    """The characters with which the defending player opposes the challenge; none is a choice too."""
+
     defenders: tuple[str, ...] = ()
 
 
@@ -349,7 +355,7 @@ class Observed:
 
 
 Enters = Marshal | Ambush  # a card enters play from hand
-FromHand = Marshal | Ambush | PlayEvent
+FromHand = Marshal | Ambush | PlayEvent  # a card leaves the hand
 Using = PlayEvent | UseAbility  # an ability is used
 NamesCards = Draw | DiscardAtRandom | DiscardTop | DiscardToReserve | Marshal | Ambush | PlayEvent  # cards of a draw deck
 CHANCE = (ShuffleDeck, Draw, DiscardAtRandom, DiscardTop, DrawLot, RemoveTitles)

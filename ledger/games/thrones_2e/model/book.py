@@ -7,8 +7,9 @@ from . import actions as act
 from .state import State
 
 book: Rulebook[State] = Rulebook()
-USED = (act.PlayEvent, act.UseAbility)
-IN_WINDOW = (act.Pass, act.Marshal, act.Ambush, act.PlayEvent, act.UseAbility)
+USED = (act.PlayEvent, act.UseAbility)  # what uses the text of a card
+IN_WINDOW = (act.Pass, act.Marshal, act.Ambush, act.PlayEvent, act.UseAbility)  # what a player does in an open window
+# the steps that each of these actions answers
 STEPS = {
     act.DecideMulligan: ("mulligan",),
     act.PlaceSetup: ("place",),

@@ -29,7 +29,7 @@ class Listeners:
 
     cards: frozenset[str]
     events: tuple[CardAbilities, ...]
-    in_hand: bool  # is there any event
+    in_hand: bool  # whether `events` holds any
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,23 +46,23 @@ class Box:
 
     by_id: Mapping[str, Printed]
     awaited: frozenset[str]  # the kinds of happening that some card of the match waits for, at whatever stage
-    before: frozenset[str]  # the same, before it occurs
-    after: frozenset[str]  # and once it has occurred
+    before: frozenset[str]  # those kinds that it waits for before they occur
+    after: frozenset[str]  # those kinds that it waits for once they have occurred
     waits: Mapping[str, Mapping[tuple[str, ...], Listeners]]  # by stage, and by the kinds of happening in a condition
     actions: tuple[Mapping[tuple[str, bool], CardAbilities], ...]  # of events, by seat, phase, and whether there is a challenge
     acting: frozenset[str]  # the cards that have actions
     unscripted: Mapping[str, Unscripted]  # cards without a script, by the kind of ability; only where there are any
     listed: tuple[Mapping[str, int], ...]  # copies in the draw deck, by seat
     ambushing: tuple[int | None, ...]  # the least gold for which a card of the deck ambushes, by seat
-    giving: bool  # does any card give something while in play
+    giving: bool  # whether any card gives something while in play
     blanking: frozenset[str]  # the cards that blank others while in play
     fickle: frozenset[str]  # those of them that do so by a condition, or by what changes without anything being moved
     words: frozenset[str]  # icons, keywords, traits that a constant ability grants or takes away
     forbids: frozenset[str]  # what a constant ability says that somebody cannot do
-    discounting: bool  # does any card make others cheaper while in play
-    basing: bool  # does any card set the base value of plots
-    shielding: bool  # does any card make a card immune while in play
-    bearing: bool  # does it hang on the cards themselves alone, where nothing lasts, who may bear an attachment
+    discounting: bool  # whether any card makes others cheaper while in play
+    basing: bool  # whether any card sets the base value of plots
+    shielding: bool  # whether any card makes a card immune while in play
+    bearing: bool  # whether the cards themselves alone decide, where nothing lasts, who may bear an attachment
 
     def get(self, card: str) -> Printed | None:
         """What is printed on the card; None if the record does not know it."""
@@ -78,7 +78,7 @@ class Box:
 
 
 def _joined(found: list[Listeners]) -> Listeners:
-    """The listeners for unlike effects that happen at the same time, as one."""
+    """The listeners for several effects of different kinds that happen at the same time, as one."""
     if len(found) == 1:
         return found[0]
     events = zip(*(one.events for one in found), strict=True)

@@ -1,4 +1,7 @@
-"""What filters ask of a card in play. The answers follow from constant abilities, which choose their cards by filters."""
+"""The questions that filters ask of a card in play and that `cards/modifiers.py` answers.
+
+The answers follow from constant abilities, which choose their cards by filters: so the question is declared below the answer.
+"""
 
 from __future__ import annotations
 

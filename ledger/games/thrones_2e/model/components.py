@@ -27,8 +27,8 @@ VALUES: Final[tuple[Value, ...]] = ("gold", "initiative", "claim", "reserve")
 RESOLVED: Final = ("insight", "intimidate", "pillage", "renown")  # keywords of step 4.2.5
 STAYING: Final = ("character", "location", "attachment")  # types that stay in play
 
-PLOT_DECK = 7
-HAND = 7
-SETUP_GOLD = 8
-DRAWN = 2
-TO_WIN = 15
+PLOT_DECK = 7  # plots
+HAND = 7  # cards of the opening hand
+SETUP_GOLD = 8  # gold that set-up cards may cost together
+DRAWN = 2  # cards in the draw phase
+TO_WIN = 15  # power

@@ -1,4 +1,4 @@
-"""The kinds of event that can trigger an ability, by the class of the condition: cards that wait for none need not be asked."""
+"""The kinds of happening that each condition contains, by its class: cards that wait for none of them need not be asked."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from . import effects as fx
 from .abilities import When
 from .components import PHASES
 
+# by condition
 HAPPENING_KINDS: dict[type, tuple[str, ...]] = {
     cond.Initiates: ("initiates",),
     cond.Entered: ("enters-play",),
@@ -32,6 +33,7 @@ HAPPENING_KINDS: dict[type, tuple[str, ...]] = {
     cond.ClaimApplied: ("claim",),
     cond.DominanceWon: ("dominance-won",),
 }
+# by effect
 _OF_EFFECTS: dict[type, tuple[str, ...]] = {
     fx.Kill: ("leaves-play", "killed"),
     fx.Sacrifice: ("leaves-play", "sacrificed"),
@@ -52,7 +54,7 @@ _OF_EFFECTS: dict[type, tuple[str, ...]] = {
 }
 
 
-_BEGINNING: dict[str, tuple[str, ...]] = {phase: (f"phase-begins {phase}",) for phase in PHASES}
+_BEGINNING: dict[str, tuple[str, ...]] = {phase: (f"phase-begins {phase}",) for phase in PHASES}  # by phase that begins
 _KINDS = {**HAPPENING_KINDS, cond.RoundBegins: ("round-begins", *_BEGINNING["plot"])}
 # the kinds of happening that a condition may contain, but for unlike effects that happen together
 KNOWN_KINDS: Final = dict.fromkeys((*_KINDS.values(), *_BEGINNING.values(), *_OF_EFFECTS.values()))

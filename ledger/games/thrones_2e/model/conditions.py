@@ -14,6 +14,7 @@ from ....core.seats import Seat
 from ....kit.effects import Effect
 from .filters import Cards, Target
 
+# the words by which abilities name what they wait for
 HAPPENINGS: Final = (
     "round-begins",
     "round-ends",
@@ -25,8 +26,8 @@ HAPPENINGS: Final = (
     "titles-chosen",
     "cards-drawn",
     "income",
-    "enters-play",  # how: marshal, ambush, effect
-    "leaves-play",  # how: kill, discard, sacrifice, return, shuffle, remove
+    "enters-play",  # its ways: marshal, ambush, effect
+    "leaves-play",  # its ways: kill, discard, sacrifice, return, shuffle, remove
     "killed",
     "sacrificed",
     "saved",
@@ -83,7 +84,7 @@ class Happens(Condition):
 
 @dataclass(frozen=True, slots=True)
 class Initiates(Condition):
-    """The effects of a card's ability attempt to initiate."""
+    """The effects of a card's ability are about to initiate."""
 
     card: str = ""
     number: int = 0  # which of the card's abilities
@@ -201,7 +202,7 @@ class ChallengeInitiated(Condition):
 
 @dataclass(frozen=True, slots=True)
 class DefendersDeclared(Condition):
-    """`seat` defends."""
+    """`seat` has declared defenders, or that nobody defends."""
 
     attacker: Seat = Seat(-9)
     kind: str = ""
@@ -221,7 +222,7 @@ class ChallengeWon(Condition):
 
 @dataclass(frozen=True, slots=True)
 class ChallengeEnds(Condition):
-    """`seat` attacked."""
+    """A challenge ends in which `seat` attacked."""
 
     target: Seat = Seat(-9)
     kind: str = ""

@@ -22,6 +22,7 @@ class DeckList:
 
     @property
     def size(self) -> int:
+        """How many cards the draw deck has."""
         return sum(copies for _, copies in self.cards)
 
     def copies(self) -> Iterator[str]:

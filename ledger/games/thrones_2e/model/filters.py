@@ -12,6 +12,7 @@ from ....kit.lcg.contest import NOBODY
 Whose = Literal["any", "you", "opponent", "loser", "winner", "attacker", "defender", "active", "chosen"]
 Bound = Annotated[int, Range(0, 99)]
 
+# what a filter may ask of a card besides its facts
 HOW_IT_IS: Final = (
     "standing",
     "kneeling",
@@ -31,8 +32,8 @@ HOW_IT_IS: Final = (
     "in-faction",  # of the player's faction
     "out-of-faction",  # of another one; a neutral card is neither
 )
-OF_THE_CARD: Final = ("unique", "not-unique", "loyal", "not-loyal")  # what is printed on it, and never changes
-IN_A_CHALLENGE: Final = ("attacking", "defending", "participating")  # what nobody is where there is none
+OF_THE_CARD: Final = ("unique", "not-unique", "loyal", "not-loyal")  # those words that ask for what is printed and never changes
+IN_A_CHALLENGE: Final = ("attacking", "defending", "participating")  # those words that fit no card where there is no challenge
 
 
 @dataclass(frozen=True, slots=True)

@@ -57,7 +57,10 @@ class Initiating(Frame):
 
 @dataclass(frozen=True, slots=True)
 class Choosing(Frame):
-    """`seat` chooses from `least` to `most` of these; the cards are for the ability in the frame below."""
+    """A choice that an ability waits for: `seat` chooses from `least` to `most` of the cards in `among`.
+
+    The chosen cards are for the ability in the frame below.
+    """
 
     card: str = ""
     among: tuple[str, ...] = ()
@@ -66,6 +69,7 @@ class Choosing(Frame):
 
     @property
     def what(self) -> str:
+        """What the frame is about, for a table that forgot it: the card."""
         return self.card
 
 
@@ -78,6 +82,7 @@ class Told(Frame):
 
     @property
     def what(self) -> str:
+        """What the frame is about, for a table that forgot it: the card."""
         return self.card
 
 
@@ -96,7 +101,7 @@ class Then(Frame):
 
 @dataclass(frozen=True, slots=True)
 class Maybe(Frame):
-    """`seat` may have the effects of an ability carried out, or not."""
+    """Effects that are carried out only if `seat` agrees."""
 
     condition: Initiates | None = None
     agreed: bool = False

@@ -46,5 +46,5 @@ class Options(BaseOptions):
     empty_deck_check: Literal["at_once", "after_ability"] = "at_once"
 
     def lists(self, seats: int) -> tuple[DeckList, ...]:
-        """The deck of every seat."""
+        """The deck of every seat: those of the options, or the starter decks."""
         return self.decks or default_decks(seats)

@@ -7,6 +7,7 @@ from ....core.evolve import evolve
 from ....core.seats import Seat
 from ....kit.piles import FACEDOWN, Pile
 from ....kit.tuples import without
+from .pinned_lists import is_strange_plot
 from .state import Active, State, must_sit, with_player
 
 
@@ -46,7 +47,14 @@ def plot_turned_up(state: State, seat: Seat, plot: str) -> State:
         return with_player(state, seat, plots=player.plots.without(plot), plot=plot, used=used)
     if plot in used:  # wrong, but that is what lies there
         return with_player(state, seat, plot=plot, used=without(used, plot))
+    if is_strange_plot(state, seat, plot) and len(player.plots):
+        return with_player(state, seat, plots=without_some_plot(player.plots), plot=plot, used=used)
     return state
+
+
+def without_some_plot(plots: Pile) -> Pile:
+    """The plot deck after one came out of it that the list does not hold: which of the list is missing, nobody knows."""
+    return Pile((), len(plots) - 1)
 
 
 def plots_recycled(state: State, seat: Seat) -> State:
@@ -54,7 +62,9 @@ def plots_recycled(state: State, seat: Seat) -> State:
     player = state.players[seat]
     if not len(player.plots) and player.used:
         back = player.used  # agot2.plot.deck.recycle-excludes-revealed
-        state = with_player(state, seat, plots=Pile(back), used=())  # agot2.plot.deck.recycle
+        strange = any(is_strange_plot(state, seat, plot) for plot in back)  # what comes in its place, nobody knows
+        plots = Pile((), len(back)) if strange else Pile(back)
+        state = with_player(state, seat, plots=plots, used=())  # agot2.plot.deck.recycle
     return state
 
 

@@ -17,8 +17,9 @@ from .filters import Cards
 
 NumberedAbility = tuple[int, Ability]  # an ability with its place among those of the card, counted from 0
 TRIGGERED: Final = ("would", "interrupt", "reaction", "forced-would", "forced-interrupt", "forced-reaction")
-_AMBUSH = re.compile(r"ambush \((\d+)\)", re.IGNORECASE)
-_REMINDER = re.compile(r"\s*\((?!\d+\))[^()]*\)")
+_AMBUSH = re.compile(r"ambush \((\d+)\)", re.IGNORECASE)  # the keyword Ambush with its cost
+_REMINDER = re.compile(r"\s*\((?!\d+\))[^()]*\)")  # the explanation in brackets behind a keyword
+# the keyword No Attachments with its exceptions or traits
 _NO_ATTACHMENTS = re.compile(r"no attachments(?: (except))?(?: (.+))?", re.IGNORECASE)
 
 
@@ -64,11 +65,11 @@ class Printed:
     unscripted: bool = False  # nobody has written its abilities: what it does is typed in
 
 
-NOTHING: Final[Mapping[str, tuple[NumberedAbility, ...]]] = {}
+NOTHING: Final[Mapping[str, tuple[NumberedAbility, ...]]] = {}  # the triggers of a card that has none
 
 
 def parts(text: str) -> tuple[str, ...]:
-    """A fact that is a list of words with spaces in them: `House Florent|Lady`."""
+    """The parts of a fact that is a list of names with spaces in them, such as `House Florent|Lady`."""
     return tuple(one.strip() for one in text.split("|") if one.strip())
 
 
@@ -95,7 +96,10 @@ def _of_kind(numbered: tuple[NumberedAbility, ...], kind: str) -> tuple[Numbered
 
 
 def printed(card: Card, abilities: Abilities | None = None) -> Printed:
-    """The card's facts read; words that are not numbers count as missing. X counts as 0 unless an ability says more."""
+    """What is printed on the card, read from its facts; words that are not numbers count as missing.
+
+    X counts as 0 unless an ability says more.
+    """
     fact = card.fact
     cost = number(fact("cost"))
     if fact("cost") in ("X", "-"):

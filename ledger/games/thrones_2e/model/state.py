@@ -26,11 +26,17 @@ from .frames import Challenge, Round
 from .printed import FACEDOWN_CARD, Printed
 from .titles import TITLES
 
-GOLD, POWER = 30, 30  # tokens in the box; there is no limit, substitutes are counted in
+GOLD, POWER = 30, 30  # tokens of each kind in the box; there is no limit: substitutes are counted in
 
-# what was worked out of a state, each place with the parts that it follows from; copies of the state carry it along
+# What was worked out from a state; copies of the state carry it along. Each index below holds one result (or None), together
+# with the parts of the state that the result follows from, so that whoever asks can tell whether it still holds.
 WorkedOut = tuple[Any, ...]
-TABLEAU_INDEX, FORCE, HAPPENINGS, UNDECIDED, BORNE_WELL, ATTEMPT = range(6)
+TABLEAU_INDEX = 0  # the index of the cards in play: `cards/tableau_index.py`
+FORCE = 1  # the constant abilities in force: `cards/constant_abilities.py`
+HAPPENINGS_FOUND = 2  # the happenings of the latest condition: `cards/happenings.py`
+UNDECIDED = 3  # that nobody has won or is eliminated: `flow/ending.py`
+BORNE_WELL = 4  # the attachments that lie where they may: `cards/attachments.py`
+ATTEMPT = 5  # the latest attempt to initiate an ability: `flow/initiating.py`
 NOTHING_YET: WorkedOut = (None,) * 6
 
 
@@ -51,9 +57,13 @@ class Active:
     until: str  # the end of which period ends it
     card: str = ""  # the card that it is on
     seat: Seat = NOBODY  # the player whom it is on
-    count: int = 0
-    over: int = 1
-    word: str = ""
+    count: int = (
+        0  # by how much it changes a strength, plot value, claim or cost; the number that a strength is set to, or multiplied by
+    )
+    over: int = 1  # what a multiplied strength is divided by
+    word: str = (
+        ""  # the icon, keyword, trait, prohibition, plot value or kind of challenge; `every` of a discount for all such cards
+    )
     by: str = ""  # the card that brought it
     cards: Cards | None = None  # the cards that a discount is for
 
@@ -101,7 +111,7 @@ class Player:
     kneeling: bool = False  # the faction card
     discard: tuple[str, ...] = ()
     dead: tuple[str, ...] = ()
-    removed: tuple[str, ...] = ()  # out of the game
+    removed: tuple[str, ...] = ()  # cards out of the game; plots are in `gone`
     playing: tuple[str, ...] = ()  # an event between its cost and its end
     plots: Pile = Pile()  # the plot deck
     plot: str = ""  # revealed
@@ -133,7 +143,7 @@ class State(BaseState):
     initiated: tuple[tuple[str, Seat], ...] = ()  # challenges of the active player in this phase, with whom they were against
     fought: tuple[Fought, ...] = ()  # challenges of this round that somebody has won
     redirected: bool = False  # this round
-    out: tuple[Seat, ...] = ()  # eliminated, in order
+    out: tuple[Seat, ...] = ()  # seats eliminated, in order
     winner: Seat = NOBODY
     ended: str = ""
     box: Box = field(compare=False, repr=False, metadata=DERIVED)
@@ -142,7 +152,7 @@ class State(BaseState):
 
 
 def keep(state: State, place: int, found: Any) -> Any:
-    """`found`, kept on the state in one of the places of `WorkedOut`."""
+    """`found`, after it was kept on the state under that index of `WorkedOut`."""
     known = [*state.worked_out]
     known[place] = found
     kept_on(state, "worked_out", tuple(known))
@@ -151,7 +161,7 @@ def keep(state: State, place: int, found: Any) -> Any:
 
 _PARTS = tuple(one.name for one in fields(State) if one.name not in ("earlier", "omits", "worked_out"))
 every_part = attrgetter(*_PARTS)  # all that a state is made of
-_on_the_table = attrgetter(*(name for name in _PARTS if name != "flow"))
+_on_the_table = attrgetter(*(name for name in _PARTS if name != "flow"))  # the same without timing
 
 
 # ---- looking things up
@@ -173,7 +183,7 @@ def seats_in(state: State) -> tuple[Seat, ...]:
     )
 
 
-_ALL = tuple(tuple(Seat(seat) for seat in range(count)) for count in range(9))
+_ALL = tuple(tuple(Seat(seat) for seat in range(count)) for count in range(9))  # the seats of a table, by how many there are
 
 
 def order(state: State) -> tuple[Seat, ...]:
@@ -186,6 +196,7 @@ def order(state: State) -> tuple[Seat, ...]:
 
 @cache
 def _from(first: Seat, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    """The seats in the same order, beginning with that one."""
     place = seats.index(first)
     return seats[place:] + seats[:place]
 
@@ -197,10 +208,11 @@ def opponents(state: State, seat: int) -> tuple[Seat, ...]:
 
 @cache
 def _others(seats: tuple[Seat, ...], seat: int) -> tuple[Seat, ...]:
+    """The seats without that one."""
     return tuple(one for one in seats if one != seat)
 
 
-def melee(state: State) -> bool:
+def is_melee(state: State) -> bool:
     """Whether this match is played with titles."""
     options = state.table.options
     if options.melee_down_to_two == "joust" and len(seats_in(state)) < 3:
@@ -249,6 +261,7 @@ def round_of(state: State) -> Round | None:
     return frame if isinstance(frame, Round) else None
 
 
+# the phase by the first sign of a step's number
 _PHASES = {
     "1": "plot",
     "2": "draw",
@@ -272,7 +285,7 @@ def phase_of(state: State) -> str:
 
 
 def challenge_of(state: State) -> Challenge | None:
-    """The challenge being resolved, if one is."""
+    """The challenge being resolved; None if there is none."""
     for frame in state.flow:
         if frame.__class__ is Challenge:
             return frame
@@ -294,7 +307,7 @@ def active_seat(state: State) -> Seat:
 
 
 def table_of(state: State) -> tuple[Any, ...]:
-    """All that a state is made of but timing, and of that the round and the challenge."""
+    """All parts of a state except its timing, of which only the round and the challenge are included."""
     return *_on_the_table(state), state.flow[0] if state.flow else None, challenge_of(state)
 
 

@@ -7,13 +7,16 @@ from typing import Final
 
 from .abilities import YOU, Gives
 
-TITLES: Final = ("01206", "01207", "01208", "01209", "01210", "01211")
+TITLES: Final = ("01206", "01207", "01208", "01209", "01210", "01211")  # codes of the title cards
 WHISPERS, SHIPS, HAND, COIN, LAWS, REGENT = TITLES
 
 
 @dataclass(frozen=True, slots=True)
 class Title:
-    """A title; `gives` as constant abilities of cards do. Some give more than numbers: see `challenge.py`, `claim.py`."""
+    """A title: whom it supports and rivals, and what it gives, as constant abilities of cards do.
+
+    Some titles do more than that: see `challenge.py` and `claim.py`.
+    """
 
     id: str
     supports: tuple[str, ...] = ()

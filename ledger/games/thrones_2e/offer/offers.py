@@ -19,6 +19,7 @@ from ..flow.setup_steps import fits_setup
 from ..model import actions as act
 from ..model.components import SETUP_GOLD, STAYING
 from ..model.frames import Challenge, Choosing, Deciding, Drafting, Revealing, Round, Setup, Told
+from ..model.pinned_lists import is_strange_plot
 from ..model.printed import Printed
 from ..model.state import State, seats_in
 from ..play.setting_up import may_hold
@@ -34,6 +35,7 @@ from .windows import (
     redirect_offers,
 )
 
+# the chance action that answers each kind of obligation
 CHANCE = {
     "draw": "Draw",
     "discard": "DiscardAtRandom",
@@ -42,6 +44,7 @@ CHANCE = {
     "shuffle": "ShuffleDeck",
     "titles": "RemoveTitles",
 }
+# the actions that answer each step
 DUE = {
     "mulligan": ("DecideMulligan",),
     "place": ("PlaceSetup",),
@@ -216,15 +219,15 @@ def _plots(state: State, seat: Seat) -> tuple[str, ...]:
     """The plots of the deck; an unknown one may be any of the list that does not lie open."""
     player = state.players[seat]
     if not player.plots.unknown:
-        return player.plots.known
+        return tuple(plot for plot in player.plots.known if not is_strange_plot(state, seat, plot))
     mine = list(state.table.options.lists(state.table.seats)[seat].plots)
-    for plot in (*player.used, player.plot):
+    for plot in (*player.used, *player.gone, player.plot):
         if plot in mine:
             mine.remove(plot)
     return tuple(mine)
 
 
-MOST_WAYS = 64
+MOST_WAYS = 64  # ways to place set-up cards that are offered, at most
 
 
 def placements(state: State, seat: Seat) -> tuple[tuple[str, ...], ...]:

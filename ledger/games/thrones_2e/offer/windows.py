@@ -33,7 +33,7 @@ from ..play.zones import own_copy
 from ..rules import check
 from ..rules.challenge import may_be_bypassed
 
-MOST_TARGETS = 12
+MOST_TARGETS = 12  # targets that are offered for one ability, at most
 
 
 def might_be_in_hand(state: State, seat: Seat) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""The facts needed to judge the use of an ability before it is carried out: its text, its condition, the table after its cost."""
+"""What the rules need to judge the use of an ability: its text, its condition, the table after its cost."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Case(NamedTuple):
     ability: Ability
     stage: str
     condition: Condition | None
-    answers: bool  # does the open window concern what the ability waits for?
+    answers: bool  # whether the open window is about what the ability waits for
     asked: Asking
     event: bool
 

@@ -222,7 +222,7 @@ def name_winner(state: State, who: Seat) -> State:
 
 
 def seat_left(state: State, left: SeatLeft) -> State:
-    """In joust the other player wins; in melee the rest play on without the one who left."""
+    """The state without the seat: in joust the other player has won, in melee the rest play on."""
     if state.ended:
         raise Unplayable("kit.over-for-leaving")
     if left.seat in state.out:
@@ -237,7 +237,7 @@ def seat_left(state: State, left: SeatLeft) -> State:
 
 
 def set_turn(state: State, seat: Seat) -> State:
-    """The opportunity in the open window, or else the active player."""
+    """The state in which that seat has the opportunity in the open window or, where none is open, is the active player."""
     if seat not in seats_in(state):
         raise Unplayable("agot2.player-is-out")
     if isinstance(state.flow[-1], Window):
@@ -250,7 +250,7 @@ def set_turn(state: State, seat: Seat) -> State:
 
 
 def adjustment_applied(state: State, seat: Seat, effect: Effect) -> State:
-    """A judge's adjustment: carried out at once, or refused."""
+    """The state after one effect of a judge, which is carried out at once or refused."""
     before = effects_done_together(state, Happens(seat, (effect,)))
     return before
 

@@ -17,6 +17,7 @@ from ..flow.framework import OPENS
 from ..model.actions import DeclareState, Lies, Observed, Side
 from ..model.components import STAYING, Phase
 from ..model.frames import Round
+from ..model.pinned_lists import is_strange_plot
 from ..model.plots import must_be_plot
 from ..model.state import GOLD, POWER, Lying, Player, State, must_sit, order, with_player
 from ..model.titles import TITLES
@@ -128,12 +129,17 @@ def _player(state: State, side: Side, play: tuple[Lying, ...]) -> Player:
 def _plot_deck(state: State, side: Side, plots: tuple[str, ...]) -> Pile:
     """The plots still to choose from: those of the list that do not lie open."""
     left = list(plots)
-    for plot in (*side.used, *((side.plot,) if side.plot else ())):
+    shown = (*side.used, *((side.plot,) if side.plot else ()))
+    for plot in shown:
         must_be_plot(state, plot)
-        if plot not in left:
+        if plot in left:
+            left.remove(plot)
+        elif not is_strange_plot(state, side.seat, plot):
             raise Unplayable("lcg.not-a-plot-of-the-player", plot=plot)
-        left.remove(plot)
-    return Pile(tuple(left))
+    if len(shown) > len(plots):
+        raise Unplayable("lcg.not-a-plot-of-the-player", plot=shown[-1])
+    strange = len(left) + len(shown) > len(plots)  # then some plot of the list is missing, and nobody knows which
+    return Pile((), len(plots) - len(shown)) if strange else Pile(tuple(left))
 
 
 def observed_totals(state: State, seen: Observed) -> State:

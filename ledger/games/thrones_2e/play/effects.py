@@ -35,6 +35,7 @@ from .zones import (
     to_pile,
 )
 
+# the pile to which each of these effects sends a card in play
 PILES = {fx.Discard: "discard", fx.Sacrifice: "discard", fx.ReturnToHand: "hand", fx.RemoveFromGame: "removed"}
 
 
@@ -120,7 +121,7 @@ def _out_of_play(state: State, effect: Effect, by: str) -> State:
 
 
 def _sits_or_raises(state: State, seat: Seat) -> bool:
-    """True; raises unless there is such a seat."""
+    """True if there is such a seat; otherwise it raises."""
     must_sit(state, seat)
     return True
 
@@ -152,7 +153,7 @@ def _in_challenges(state: State, effect: Effect, by: str) -> State:
 
 
 def put_into_play(state: State, effect: fx.PutIntoPlay, by: str) -> State:
-    """Straight from a zone into play, as marshaling would lay it down; no gold is paid."""
+    """The state with the card straight from a zone in play, where marshaling would lay it; no gold is paid."""
     seat, card, source = effect.seat, effect.card, effect.source
     must_sit(state, seat)
     must_name(state, card)
@@ -189,7 +190,10 @@ def moved_attachment(state: State, card: str, to: str) -> State:
 
 
 def control_taken(state: State, effect: fx.TakeControl, by: str) -> State:
-    """The card on another side; it takes part in the challenge no longer, and its attachments keep their controllers."""
+    """The state with the card on another side.
+
+    It takes part in the challenge no longer, and its attachments keep their controllers.
+    """
     must_sit(state, effect.seat)
     lies = must_lie(state.play, effect.card)
     if lies.controller == effect.seat:
@@ -241,7 +245,7 @@ def moved_card(state: State, move: fx.MoveCard) -> State:
 
 
 def discarded(state: State, seat: Seat, cards: tuple[str, ...]) -> State:
-    """Cards of a hand on the discard pile, in the order in which their owner laid them."""
+    """The state with these cards of a hand on the discard pile, in the order in which their owner laid them."""
     must_sit(state, seat)
     must_name(state, *cards)
     for card in cards:
@@ -250,7 +254,7 @@ def discarded(state: State, seat: Seat, cards: tuple[str, ...]) -> State:
 
 
 def revealed(state: State, seat: Seat, cards: tuple[str, ...], source: str) -> State:
-    """Cards that everybody sees until the ability is resolved; they stay where they are."""
+    """The state in which everybody sees these cards until the ability is resolved; they stay where they are."""
     must_sit(state, seat)
     must_name(state, *cards)
     for card in cards:
@@ -265,7 +269,7 @@ def revealed(state: State, seat: Seat, cards: tuple[str, ...], source: str) -> S
 
 
 def searched(state: State, effect: fx.Search) -> State:
-    """What was found goes where it is to go; after a search of the whole deck it is shuffled."""
+    """The state after a search: what was found goes where it is to go, and a deck searched as a whole is shuffled."""
     seat = effect.seat
     must_sit(state, seat)
     must_name(state, *(effect.found or ()))

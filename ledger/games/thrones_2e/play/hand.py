@@ -44,7 +44,7 @@ def counted_if_limited(state: State, seat: Seat, printed: Printed) -> State:
 
 
 def discount_used(state: State, seat: Seat, printed: Printed) -> State:
-    """A discount on the next such card is gone once it was used."""
+    """The state in which a discount on the next such card is gone, once it was used."""
     for one in state.active:
         once = one.what == "reduce" and one.seat == seat and one.word != "every"
         if once and one.cards is not None and card_fits(one.cards, printed):
@@ -70,7 +70,7 @@ def as_duplicate(state: State, seat: Seat, printed: Printed, said: bool | None) 
 
 
 def marshal(state: State, seat: Seat, said: Marshal) -> State:
-    """One card, as a player action: the opportunity passes on."""
+    """The state after a card was marshaled, which is a player action: the opportunity passes on."""
     must_agree(state, said.declared)
     state = with_declared(state, said.declared)
     printed = in_hand(state, seat, said.card)
@@ -90,7 +90,7 @@ def marshal(state: State, seat: Seat, said: Marshal) -> State:
 
 
 def card_enters(state: State, seat: Seat, card: str, on: str, how: str, duplicate: bool | None) -> State:
-    """The card enters play; that may be reacted to, except for a duplicate as the card that it is printed as."""
+    """The state in which the card has entered play; that may be reacted to, of a duplicate only as a duplicate."""
     before = len(state.play)
     state = entered(state, card, seat, on, duplicate=duplicate)
     under = len(state.play) == before
@@ -100,7 +100,7 @@ def card_enters(state: State, seat: Seat, card: str, on: str, how: str, duplicat
 
 
 def ambush(state: State, seat: Seat, said: Ambush) -> State:
-    """Put into play from hand for X gold; that is not marshaling."""
+    """The state after a card was put into play from hand for its Ambush cost; that is not marshaling."""
     must_agree(state, said.declared)
     state = with_declared(state, said.declared)
     printed = in_hand(state, seat, said.card)
@@ -121,7 +121,7 @@ def asks_for_ambush(printed: Printed) -> bool:
 
 
 def ambush_remembered(state: State, card: str, seat: Seat) -> State:
-    """The card that has just entered play came by Ambush, as long as it stays this round."""
+    """The state that remembers, for this round, that the card which has just entered play came by Ambush."""
     handle = next((one.handle for one in reversed(state.play) if one.card == card and one.owner == seat), None)
     if handle is None:
         return state
@@ -129,7 +129,7 @@ def ambush_remembered(state: State, card: str, seat: Seat) -> State:
 
 
 def ambush_cost(state: State, printed: Printed, duplicate: bool, seen: int | None) -> int:
-    """X, or the X that was chosen where there are several."""
+    """The gold that an Ambush costs: the number printed, or the one that was chosen where there are several."""
     if duplicate and state.table.options.ambush_duplicate == "free":
         return 0
     if seen is not None and seen in printed.ambush:

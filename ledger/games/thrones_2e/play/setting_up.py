@@ -9,13 +9,14 @@ from ....kit.cards import Card
 from ....kit.commitments import Commitments
 from ....kit.common import must_agree
 from ....kit.frames import go
-from ....kit.lcg.known_cards import must_be_chosen_from
+from ....kit.lcg.known_cards import must_be_chosen_from, must_be_known_plot
 from ....kit.piles import FACEDOWN, Pile
 from ..cards.known import look_up
 from ..flow.setup_steps import hosts_named, mulligan_decided
 from ..model.actions import AttachSetup, ChoosePlot, PlaceSetup
 from ..model.components import STAYING
 from ..model.frames import Drafting, Setup
+from ..model.pinned_lists import is_strange_plot
 from ..model.state import State, must_sit
 from ..model.titles import TITLES
 
@@ -94,7 +95,10 @@ def choose_plot(state: State, seat: Seat, said: ChoosePlot) -> State:
     after = choice_committed(state, "plot.commit", seat, (said.plot, said.declared))
     must_agree(state, said.declared)
     printed = look_up(state, said.plot, said.declared)
-    must_be_chosen_from(state.players[seat], said.plot, printed)
+    if is_strange_plot(state, seat, said.plot):
+        must_be_known_plot(said.plot, printed)
+    else:
+        must_be_chosen_from(state.players[seat], said.plot, printed)
     return after
 
 

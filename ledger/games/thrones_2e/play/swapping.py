@@ -17,7 +17,7 @@ def nothing_to_swap(state: State, swap: Swap) -> bool:
 
 
 def swapped(state: State, swap: Swap) -> State:
-    """Both sides change places, or neither does."""
+    """The state in which the cards of both sides have changed places; raises if one side cannot."""
     must_sit(state, swap.seat)
     if swap.source == swap.to or nothing_to_swap(state, swap):
         raise Unplayable("agot2.nothing-to-swap")

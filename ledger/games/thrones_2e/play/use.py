@@ -29,6 +29,7 @@ from ..model.state import State
 from .hand import cost_paid, counted_if_limited, discount_used, in_hand
 from .zones import duplicate_spent
 
+# the kind of ability that each window is for
 OF_WINDOW = {"window.would": "would", "window.interrupt": "interrupt", "window.reaction": "reaction"}
 
 
@@ -86,7 +87,10 @@ def use_ability(state: State, seat: Seat, said: UseAbility) -> State:
 
 
 def used(state: State, seat: Seat, me: str, printed: Printed, said: Using, event: bool) -> State:
-    """Declared, counted, paid for; the frame below waits for targets and for the attempt."""
+    """The state in which the use is declared, counted and paid for.
+
+    The frame of the ability waits below for targets and for the attempt.
+    """
     number, ability = ability_meant(state, seat, printed, me, said)
     if ability is None and said.effects is None:
         raise Unplayable("agot2.say-what-it-did", id=printed.id)
@@ -194,7 +198,7 @@ def _payment(pay: Pay, card: str) -> Effect:
 
 
 def save_with_duplicate(state: State, seat: Seat, handle: str) -> State:
-    """A duplicate goes, the card stays; nobody can cancel that."""
+    """The state after a duplicate was discarded to save the card above it; nobody can cancel that."""
     must_lie(state.play, handle)
     state = window_after_act(state, seat)
     return card_saved(duplicate_spent(state, handle), handle)  # agot2.duplicate.save-uncancellable

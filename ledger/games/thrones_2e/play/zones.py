@@ -18,7 +18,7 @@ from ..model.frames import Challenge, Setup
 from ..model.printed import Printed
 from ..model.state import Lying, State, face, is_character, must_sit, title_of, with_player
 
-DRAW_TYPES = (*STAYING, "event")
+DRAW_TYPES = (*STAYING, "event")  # types of cards in a draw deck
 
 
 def must_name(state: State, *cards: str) -> None:

@@ -41,7 +41,7 @@ def _not_own_characters(state: State, seat: Seat, handles: tuple[str, ...]) -> t
 
 
 def _without_icon(state: State, mine: tuple[Lying, ...], kind: str) -> Facts | None:
-    """Those who lack the icon of the challenge."""
+    """The facts where some of these characters lack the icon of the challenge."""
     return faults.without_icon(mine, kind, lambda one: has(state, one, kind))
 
 
@@ -96,7 +96,7 @@ def ones_own_characters_attack(state: State, seat: Seat, said: DeclareChallenge)
 
 
 def _beyond_the_most(state: State, seat: Seat, declared: tuple[str, ...]) -> tuple[str, ...]:
-    """Those declared beyond what a card allows."""
+    """The characters declared beyond the number that a card allows."""
     most = most_declared(state, seat)
     return tuple(dict.fromkeys(declared))[most:] if most is not None else ()
 
@@ -117,7 +117,7 @@ def attackers_have_the_icon(state: State, seat: Seat, said: DeclareChallenge) ->
 def _wrong_bypass(
     state: State, seat: Seat, against: Seat, attackers: tuple[str, ...], kind: str, stealth: tuple[Bypass, ...]
 ) -> Facts | None:
-    """The first bypass that Stealth does not allow."""
+    """The facts of the first bypass that Stealth does not allow."""
     choosers, targets = [one.attacker for one in stealth], [one.target for one in stealth]
     for one in stealth:
         attacker, target = lying_at(state, one.attacker), lying_at(state, one.target)
@@ -136,7 +136,7 @@ def _wrong_bypass(
 
 
 def may_be_bypassed(state: State, against: Seat, kind: str, target: Lying) -> bool:
-    """A character of the opponent without Stealth; by house ruling only one that could defend."""
+    """Whether Stealth may bypass that character: an opponent's without Stealth; by house ruling only one that could defend."""
     if target.controller != against or not is_character(state, target) or has(state, target, "stealth"):
         return False
     if forbidden(state, "be-bypassed", target):

@@ -11,7 +11,7 @@ from ..model.state import State
 
 
 def _not_to_be_named(state: State, seat: Seat, said: NameWinner, *steps: str) -> Facts | None:
-    """What is wrong with the player named, or with who named them, at one of these steps."""
+    """The facts where the player named is wrong, or who named them, at one of these steps."""
     frame = state.flow[-1]
     if not isinstance(frame, Deciding) or frame.step not in steps:
         return None

@@ -1,4 +1,4 @@
-"""Who may play, in which format, with which decks."""
+"""The rules on who may play, in which format, with which decks."""
 
 from __future__ import annotations
 

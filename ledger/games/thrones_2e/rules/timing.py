@@ -1,4 +1,4 @@
-"""Who may act now, and why not somebody else: windows, steps, the end."""
+"""The rules on who may act now, and why not somebody else: windows, steps, the end."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from ..model.book import IN_WINDOW, PLAYED, STEPS, book
 from ..model.frames import Challenge, Round, Told
 from ..model.state import State, challenge_of, phase_of
 
+# the rule that says who has the opportunity, by window
 ROTATION = {
     "window.action": "agot2.window.action.rotation",
     "window.marshal": "agot2.window.action.rotation",
@@ -24,7 +25,7 @@ ROTATION = {
 
 @book.in_order(*IN_WINDOW, SaveWithDuplicate)
 def it_is_ones_opportunity(state: State, seat: Seat) -> bool:
-    """The usual case: a window is open and the seat has the opportunity."""
+    """Whether a window is open and the seat has the opportunity. Then no gate of a window can fail, and none is asked."""
     window = state.flow[-1]
     return window.__class__ is Window and window.seat == seat
 
@@ -74,7 +75,7 @@ def what_was_begun_comes_first(state: State, seat: Seat, action: object) -> Fact
 
 
 def has_no_known_timing(state: State, action: object) -> bool:
-    """A triggered ability whose script nobody has written: when it may be used is for the table to know."""
+    """Whether a triggered ability without a script is used: only the table knows when its time has come."""
     if isinstance(action, PlayEvent):
         printed = look_up(state, action.card, action.declared)
     elif isinstance(action, UseAbility):
@@ -86,7 +87,7 @@ def has_no_known_timing(state: State, action: object) -> bool:
 
 
 def _not_ones_turn(state: State, seat: Seat, action: object, rule: str) -> Facts | None:
-    """Who has the opportunity instead, in a window to which that rule belongs."""
+    """The facts where another seat has the opportunity, in a window to which that rule belongs."""
     window = state.flow[-1]
     if not isinstance(window, Window) or ROTATION[window.step] != rule or window.seat == seat:
         return None

@@ -16,7 +16,7 @@ from ..model.state import State
 from ..play.swapping import nothing_to_swap
 from ..play.zones import blocking_copy
 
-OUT_OF_PLAY = ("hand", "deck", "discard", "dead", "removed")
+OUT_OF_PLAY = ("hand", "deck", "discard", "dead", "removed")  # zones where a card is not in play
 
 
 def _cards_leaving(said: Using) -> Iterator[str]:
@@ -69,7 +69,7 @@ def agendas_stay(state: State, seat: Seat, said: Using) -> Facts | None:
 
 @book.rule("agot2.zone.faction-card-stays", *USED)
 def faction_cards_stay(state: State, seat: Seat, said: Using) -> Facts | None:
-    """A faction card has no id: whoever speaks of one names its faction."""
+    """A faction card stays where it is. It has no id: whoever speaks of one names its faction."""
     return {} if any(card in FACTIONS and state.box.get(card) is None for card in _cards_leaving(said)) else None
 
 

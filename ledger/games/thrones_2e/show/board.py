@@ -1,4 +1,7 @@
-"""The board as SVG: a pure function of the view. The kit draws it; here stands what this edition has on a side."""
+"""The board as SVG: a pure function of the view.
+
+The kit draws both card games; this module adds what the second edition has on a player's side.
+"""
 
 from __future__ import annotations
 

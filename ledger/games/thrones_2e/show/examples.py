@@ -1,4 +1,4 @@
-"""One of every action, for the handbook."""
+"""One example of every action, for the handbook."""
 
 from __future__ import annotations
 

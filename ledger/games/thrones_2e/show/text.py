@@ -21,7 +21,10 @@ from ..model.titles import BY_ID as TITLES
 
 
 def card_name(word: str, language: Language = "en", cards: Sequence[Card] = ()) -> str:
-    """`01144` is what the record calls that card; `01144~2` is the second copy in play, `01023@1` the plot of the first seat."""
+    """What the record calls a card: `01144` by its id, `01144~2` by the handle of the second copy in play.
+
+    `01023@1` is the plot of the first seat.
+    """
     if isinstance(word, str):
         word = word.partition("#")[0].partition("@")[0]
     return card_called(word, language, cards, _title_or_word)

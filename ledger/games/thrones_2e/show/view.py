@@ -26,7 +26,7 @@ KEYWORDS = ("insight", "intimidate", "limited", "pillage", "renown", "stealth", 
 
 
 def view(state: State, viewer: Viewer) -> dict[str, Any]:
-    """Plain values only: what pages, boards and `--json` show."""
+    """The table as plain values, as the viewer may see it: what pages, boards and `--json` show."""
     ended = outcome(state)
     shown = {
         "players": [_player(state, Seat(seat), viewer) for seat in range(state.table.seats)],
@@ -140,7 +140,7 @@ def _choice(step: str, choice: Any) -> tuple[Any, int | None]:
 
 
 def _handle(state: State, handle: str, viewer: Viewer) -> str:
-    """The handle of a card, which would name a card that lies face down: for others it is known by its place."""
+    """The handle of a card; a card that lies face down is named by its place, since its handle would give it away."""
     for place, one in enumerate(state.play):
         if one.handle == handle and one.facedown and viewer not in (one.controller, JUDGE):
             return f"facedown {place + 1}"
@@ -218,7 +218,7 @@ def _about(state: State, frame: Trigger, viewer: Viewer) -> dict[str, Any]:
 
 
 def census(state: State) -> tuple[tuple[str, int], ...]:
-    """Cards and plots of each seat wherever they are, titles, and tokens less the substitutes counted in."""
+    """How many cards and plots each seat has, wherever they are, titles, and tokens without the substitutes counted in."""
     found = []
     for seat, one in enumerate(state.players):
         piles = len(one.hand) + len(one.deck) + len(one.discard) + len(one.dead) + len(one.removed) + len(one.playing)

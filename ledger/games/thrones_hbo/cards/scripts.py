@@ -18,15 +18,18 @@ from ..model.effects import Discard, DrawCards, GainGold, GainPowerOn, Kill, Kne
 from ..model.state import Happens, Played, Revealed, State, Won, face, is_character
 from .dying import about_to_be_killed
 
+# the handles of the cards that a text may choose, from (state, seat, handle of the card itself)
 Targets = Callable[[State, Seat, str], tuple[str, ...]]
 
 
 @dataclass(frozen=True, slots=True)
 class Ability:
-    """`timing` is action, response, save, passive or when-revealed; an action belongs to a `phase`, or to any.
+    """One ability that the engine carries out: when it may be used, its cost, whom it may choose, and its effects.
 
-    `effects` gets (state, seat, handle of the card itself, target). `kneels` is what kneels as the cost: the card itself
-    (`self`) or a standing character of the card's house (`house`).
+    `timing` is action, response, save, passive or when-revealed. `phase` is the phase that an action belongs to, or `any`.
+    `kneels` is what kneels as the cost: the card itself (`self`) or a standing character of the card's house (`house`). `effects`
+    is called with (state, seat, handle of the card itself, target), `answers` with (condition, seat, handle of the card itself):
+    it says whether the ability answers that condition.
     """
 
     timing: str
@@ -77,7 +80,7 @@ def allies(state: State, seat: Seat, handle: str) -> tuple[str, ...]:
 
 
 def standing_characters(state: State, seat: Seat, handle: str) -> tuple[str, ...]:
-    """The characters that may be knelt: standing ones, by house ruling any."""
+    """The characters that may be chosen to kneel: standing ones; by house ruling kneeling ones too."""
     down_too = state.table.options.lion_target == "any"
     return tuple(one.handle for one in state.play if is_character(state, one) and (down_too or not one.kneeling))
 
@@ -94,7 +97,10 @@ def participants(state: State, seat: Seat, handle: str) -> tuple[str, ...]:
 
 
 def unique_victims(state: State, seat: Seat, handle: str) -> tuple[str, ...]:
-    """The characters about to be killed that the card may save, on either side: unique ones, by house ruling those of Stark."""
+    """The characters about to be killed that the card may save, on either side.
+
+    They are the unique ones; by house ruling those of House Stark.
+    """
     stark = state.table.options.nie_dzis_icon == "stark"
     found = []
     for one in about_to_be_killed(state):
@@ -145,7 +151,7 @@ def strengthens_target(state: State, seat: Seat, handle: str, target: str) -> tu
 
 
 def player_draws(count: int) -> Callable[[State, Seat, str, str], tuple[Effect, ...]]:
-    """A function for effects that let the player draw so many cards."""
+    """A function that gives the effects with which the player draws so many cards."""
     return lambda state, seat, handle, target: (DrawCards(seat, count),)
 
 
@@ -155,10 +161,11 @@ def everybody_draws(state: State, seat: Seat, handle: str, target: str) -> tuple
 
 
 def player_gains_gold(count: int) -> Callable[[State, Seat, str, str], tuple[Effect, ...]]:
-    """A function for effects that give the player so much gold."""
+    """A function that gives the effects with which the player gains so much gold."""
     return lambda state, seat, handle, target: (GainGold(seat, count),)
 
 
+# by the name under which cards of the catalogue ask for them
 SCRIPTS: dict[str, Ability] = {
     "gains-power-when-played": Ability("response", card_gains_power, answers=when_played),
     "discards-an-ally-when-played": Ability("passive", discards_the_ally, targets=allies, answers=when_played),
@@ -177,5 +184,5 @@ SCRIPTS: dict[str, Ability] = {
 
 
 def ability_named(script: str) -> Ability | None:
-    """The ability of that script; None where there is none."""
+    """The ability of the script of that name; None where there is none."""
     return SCRIPTS.get(script)

@@ -28,7 +28,7 @@ def strength_of(state: State, lies: InPlay) -> int:
 
 
 def _is_helped(place: Printed, location: InPlay, printed: Printed, lies: InPlay) -> bool:
-    """By its text the location helps characters of its own house that its own controller has, and nobody else."""
+    """Whether the location, by its text, helps that character: one of its own house on its own controller's side."""
     return location.controller == lies.controller and place.house == printed.house
 
 

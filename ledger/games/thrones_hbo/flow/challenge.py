@@ -67,7 +67,7 @@ def another_window(state: State, frame: Contest) -> State:
 
 
 def no_defenders(state: State, frame: Contest) -> State:
-    """On to the resolution, with the defenders that there are."""
+    """Goes on to the resolution with the defenders that there are: the table forgot to declare."""
     return window_after(state, declared=True)
 
 
@@ -98,14 +98,17 @@ def winner_of(state: State, frame: Contest, attack: int, defence: int) -> Seat:
 
 
 def to_next_spoils(state: State, **changes: object) -> State:
-    """On from the result, the claim or the bonus; by a house ruling the bonus comes before the claim."""
+    """Goes on from the result, the claim or the bonus to the next of them.
+
+    By a house ruling the bonus comes before the claim.
+    """
     if state.table.options.win_sequence == "unopposed_first":
         return go(state, BONUS_FIRST[state.flow[-1].step], **changes)
     return CHALLENGE.on(state, **changes)
 
 
 def no_spoils(state: State, frame: Contest) -> State:
-    """On without the claim, or without the bonus."""
+    """Goes on without the claim, or without the bonus, which the table forgot."""
     return to_next_spoils(state)
 
 
@@ -164,7 +167,7 @@ def unopposed_bonus(state: State, frame: Contest) -> State:
 
 
 def no_renown(state: State, frame: Contest) -> State:
-    """On to the next step without Renown."""
+    """Goes on to the next step without Renown, which the table forgot."""
     return CHALLENGE.on(state)
 
 
@@ -201,7 +204,7 @@ def end_of_challenge(state: State, frame: Contest) -> State:
 
 
 def attack(state: State, seat: Seat, kind: str, attackers: tuple[str, ...], bypassed: tuple[str, ...]) -> State:
-    """All attackers at once; they kneel."""
+    """The state after a challenge was initiated: all attackers are declared at once and kneel."""
     attackers = tuple(dict.fromkeys(attackers))
     play = state.play
     # hbo.challenge.attack-declare: see also the rule in rules/challenge.py
@@ -212,7 +215,7 @@ def attack(state: State, seat: Seat, kind: str, attackers: tuple[str, ...], bypa
 
 
 def defend(state: State, defenders: tuple[str, ...]) -> State:
-    """All defenders at once; they kneel."""
+    """The state after all defenders were declared at once; they kneel."""
     defenders = tuple(dict.fromkeys(defenders))
     play = tuple(evolve(one, kneeling=True) if one.handle in defenders else one for one in state.play)
     frame = evolve(on_top(state, Contest), defenders=defenders)

@@ -18,7 +18,7 @@ from .setup_steps import steps
 
 
 def setup(seats: int, options: Options, cards: Sequence[Card] = ()) -> State:
-    """Two players before their decks, at the first step of set-up."""
+    """The state before anything is done: two players before their decks, at the first step of set-up."""
     table = Table(seats, options, tuple(cards), options.detail)
     state = State(
         table=table,

@@ -9,9 +9,10 @@ from ....kit.lcg.owing import terms_answered
 from ..model.actions import DealPlots, DiscardAtRandom, Draw, DrawLot, ShuffleDeck
 from ..model.state import State
 
+# by chance action: the kind of obligation that it answers
 ANSWERS = {ShuffleDeck: "shuffle", Draw: "draw", DiscardAtRandom: "discard", DrawLot: "lot", DealPlots: "plots"}
 
 
 def answers(state: State, seat: Seat, action: object) -> tuple[Any, ...] | None:
-    """The terms of the obligation that a chance action answers."""
+    """The terms of the obligation that a chance action answers; None if it answers none."""
     return terms_answered(state, ANSWERS.get(type(action)), action)

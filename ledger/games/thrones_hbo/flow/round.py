@@ -19,6 +19,7 @@ from .setup_steps import SEATS
 from .timing import effects_expired, happens, occurred, steps
 from .turns import opened_window, time_is_up
 
+# the first step of each phase
 OPENS = {
     "plot": "plot.choose",
     "draw": "draw.cards",
@@ -95,7 +96,7 @@ steps.waiting("plot.first")
 
 
 def first_named(state: State, first: Seat) -> State:
-    """The first player, until the next one is named."""
+    """The state with that first player, who stays it until the next one is named."""
     state = evolve(state, first=first)  # hbo.plot.first-player-span
     return go(state, "plot.revealed", seat=first)
 
@@ -120,7 +121,7 @@ def after_plots(state: State, frame: Round) -> State:
 
 
 def no_draw(state: State, frame: Round) -> State:
-    """On to the window without drawing."""
+    """Goes on to the window without drawing, which the table forgot."""
     return go(state, "draw.window")
 
 
@@ -145,7 +146,7 @@ def after_drawing(state: State, frame: Round) -> State:
 
 
 def no_income(state: State, frame: Round) -> State:
-    """On to the turn without income."""
+    """Goes on to the turn without income, which the table forgot."""
     return go(state, "marshal.turn")
 
 
@@ -194,7 +195,7 @@ def count_dominance(state: State, frame: Round) -> State:
 
 
 def dominance_won(state: State, seat: Seat) -> State:
-    """One power, and whatever the revealed plot adds to it."""
+    """The state after a seat has won dominance: it gains one power, and whatever its revealed plot adds to it."""
     gain = 0
     gain += 1  # hbo.dominance.win
     plot = state.box.get(state.players[seat].plot)

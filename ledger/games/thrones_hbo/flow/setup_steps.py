@@ -19,7 +19,7 @@ from ..play.effects import entered, to_pile
 from .timing import came_into_play, steps
 
 SEATS = (Seat(0), Seat(1))
-MOST_PLACED = 10
+MOST_PLACED = 10  # set-up cards of one player for which ways to repair a placement are looked for, at most
 
 
 # ---- plots
@@ -27,7 +27,7 @@ MOST_PLACED = 10
 
 @steps.step("setup.plots")
 def plot_decks(state: State, frame: Setup) -> State:
-    """The basic decks are made already; in the draft they are only the beginning."""
+    """Lets the basic plot decks stand as they are; in the draft they are only the beginning."""
     return go(state, "setup.deal" if state.table.options.plots == "draft" else "setup.shuffle")
 
 
@@ -223,7 +223,7 @@ def cards_placed(state: State, seat: Seat) -> tuple[Printed, ...]:
 
 
 def placement_faults(cards: tuple[Printed, ...]) -> Iterator[bool]:
-    """What a placement must not be: too dear, twice Limited, of the wrong type, twice the same unique card."""
+    """Whether the placement breaks each of its limits: too dear, twice Limited, of the wrong type, twice the same unique card."""
     yield sum(card.cost or 0 for card in cards) > SETUP_GOLD
     yield sum("limited" in card.keywords for card in cards) > 1
     yield any(card.kind not in ("character", "location") for card in cards)

@@ -22,14 +22,14 @@ steps.waiting("over", "owed")
 
 
 def happens(state: State, condition: Happens) -> State:
-    """Effects at once, unless somebody would be killed: then there is time to save them first."""
+    """The state in which the effects have happened; where somebody would be killed, there is time to save them first."""
     if somebody_dies(condition):
         return push(state, Trigger("sequence.would", condition=condition))
     return effects_done_together(state, condition)
 
 
 def occurred(state: State, condition: Any) -> State:
-    """Something has happened: passive abilities go off, then responses, if anybody might have one."""
+    """The state after something has happened: passive abilities go off, then responses, if anybody might have one."""
     state = evolve(state, lately=condition)
     if passives_that_go_off(state, condition, "forced-reaction") or any(
         might_answer(state, condition, "reaction", seat, ()) for seat in (Seat(0), Seat(1))
@@ -51,13 +51,13 @@ def effects_done_together(state: State, condition: Happens) -> State:
 
 
 def occurs(state: State, condition: Any) -> State:
-    """What the sequence was about takes place; from now on it may be responded to."""
+    """The state in which the condition of the open sequence takes place; from now on it may be responded to."""
     state = evolve(state, lately=condition)
     return effects_done_together(state, condition) if isinstance(condition, Happens) else state
 
 
 def resolve_passive(state: State, frame: Forced) -> State:
-    """A passive ability: its player may have to choose; for one without a script somebody types in what it did."""
+    """Resolves a passive ability: its player may have to choose; for one without a script somebody types in what it did."""
     seat, handle, printed = text_source(state, frame.ability)
     if printed is None:
         return state
@@ -114,7 +114,7 @@ def wait_for_the_text(state: State, frame: TextDue) -> State:
 
 @steps.step("event.done")
 def event_done(state: State, frame: Playing) -> State:
-    """The event goes to the discard pile once its effects are resolved."""
+    """Puts the event on the discard pile once its effects are resolved."""
     return event_over(pop(state), frame.seat, frame.card)
 
 
@@ -129,7 +129,7 @@ def came_into_play(state: State, seat: Seat, handle: str, setting_up: bool = Fal
 
 
 def effects_expired(state: State, *until: str) -> State:
-    """Without the lasting effects that last no longer than that."""
+    """The state without the lasting effects that end with one of these periods."""
     if not state.lasting:
         return state
     left: tuple[Lasting, ...] = tuple(one for one in state.lasting if one.until not in until)

@@ -48,7 +48,7 @@ def nobody_could_act(state: State, window: Window) -> bool:
 
 @steps.step("window.action")
 def action_window(state: State, window: Turn) -> State:
-    """Closes when both have passed one after the other, or when nobody could do anything anyway."""
+    """Closes the window when both have passed one after the other, or when nobody could do anything anyway."""
     if time_is_up(state):
         return finish(state, "time")
     return pop(state) if window.closed or (not window.passed and nobody_could_act(state, window)) else state
@@ -56,7 +56,7 @@ def action_window(state: State, window: Turn) -> State:
 
 @steps.step("window.marshal")
 def marshal_window(state: State, window: Turn) -> State:
-    """A marshalling turn: it ends by the active player's word, followed by the opponent's pass."""
+    """Closes the window of a marshalling turn: it ends by the active player's word, followed by the opponent's pass."""
     if time_is_up(state):
         return finish(state, "time")
     if window.done:
@@ -78,7 +78,7 @@ def window_after_pass(state: State, seat: Seat) -> State:
 
 
 def marshaling_turn_ended(state: State, seat: Seat) -> State:
-    """The marshalling turn is over as soon as the opponent passes too."""
+    """The state in which the active player has ended the marshalling turn; it is over as soon as the opponent passes too."""
     # hbo.marshal.turn-end: see also the rule in rules/marshaling.py
     return go(state, "window.marshal", seat=Seat(1 - seat), passed=1, done=True)
 
@@ -96,7 +96,7 @@ _opportunity = evolver(Turn, "seat", "passed", "acts")
 
 
 def _next_opportunity(window: Turn, seat: Seat) -> Seat:
-    """Who has the opportunity after that seat; whoever else takes part."""
+    """The seat that has the opportunity after that one: the other one in the window, or the same if it is alone there."""
     seats = window.seats
     if len(seats) == 1:
         return seats[0]
@@ -104,7 +104,7 @@ def _next_opportunity(window: Turn, seat: Seat) -> Seat:
 
 
 def time_is_up(state: State) -> bool:
-    """Time was called, and nothing is being resolved any more."""
+    """Whether time was called, play stops at once, and nothing is being resolved any more."""
     table = state.table
     if not table.time_called or table.options.at_time != "finish_stack":
         return False

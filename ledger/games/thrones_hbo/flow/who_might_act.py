@@ -13,7 +13,7 @@ from ..model.components import DECK, PHASES
 from ..model.effects import Kill
 from ..model.state import Happens, Revealed, State, face, order, phase_of
 
-RESPONSE_STAGES = {"would": "save", "reaction": "response"}
+RESPONSE_STAGES = {"would": "save", "reaction": "response"}  # the timing of the texts that are used at each stage of a sequence
 
 
 def heading(printed: Printed) -> tuple[str, str]:

@@ -281,7 +281,7 @@ class Observed:
     over: bool = False
 
 
-FromHand = PlayCard | AttachDuplicate | PlayEvent
+FromHand = PlayCard | AttachDuplicate | PlayEvent  # a card leaves the hand
 Using = PlayEvent | UseAbility  # an ability is used
 NamesCards = Draw | DiscardAtRandom | PlaceSetup | PlayCard | PlayEvent | AttachDuplicate  # cards of a draw deck
 CHANCE = (ShuffleDeck, Draw, DiscardAtRandom, DrawLot, DealPlots)

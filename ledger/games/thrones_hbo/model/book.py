@@ -7,8 +7,9 @@ from . import actions as act
 from .state import State
 
 book: Rulebook[State] = Rulebook()
-IN_WINDOW = (act.Pass, act.PlayCard, act.AttachDuplicate, act.PlayEvent, act.UseAbility)
-USED = (act.PlayEvent, act.UseAbility)
+IN_WINDOW = (act.Pass, act.PlayCard, act.AttachDuplicate, act.PlayEvent, act.UseAbility)  # what a player does in an open window
+USED = (act.PlayEvent, act.UseAbility)  # what uses the text of a card
+# what a step of the round waits for
 FRAMEWORK = (
     act.ChoosePlot,
     act.ChooseFirst,

@@ -14,15 +14,18 @@ from ....kit.cards import Card, number, words
 
 @dataclass(frozen=True, slots=True)
 class Printed:
-    """What a card says. A value that nobody has typed in yet is None."""
+    """What is printed on a card, read from its facts.
+
+    A value that nobody has typed in yet counts as 0, a cost or copies as None.
+    """
 
     id: str
     names: tuple[str, str]  # English and Polish
-    kind: str
+    kind: str  # character, location, attachment, event or plot
     house: str
     cost: int | None
     strength: int
-    icons: tuple[str, ...]
+    icons: tuple[str, ...]  # military, intrigue, power
     traits: tuple[str, ...]
     keywords: tuple[str, ...]
     unique: bool
@@ -31,21 +34,21 @@ class Printed:
     claim: int
     dominance: int  # power on top of the usual one, for whoever wins dominance
     deck: str  # the house on the back, `both`, or `plot`
-    copies: int | None
+    copies: int | None  # in the deck
     basic: str  # whose basic plot deck a plot belongs to
-    edition: str
+    edition: str  # the edition that the card belongs to; empty for any
     timing: str  # the heading of its text
     gives_strength: int
     gives_icons: tuple[str, ...]
     gives_keywords: tuple[str, ...]
     bearer: str  # whom an attachment may be attached to
-    script: str
-    ability: Any  # what the engine does for it, if it does
+    script: str  # the name of its script
+    ability: Any  # the ability of its script; None where the engine has none
     has_all_values: bool  # every value that play needs is written down
 
 
 def printed(card: Card, ability: Any = None) -> Printed:
-    """The card's facts read; words that are not numbers count as missing."""
+    """What is printed on the card, read from its facts; words that are not numbers count as missing."""
     fact = card.fact
     cost = number(fact("cost"))
     values = ("income", "initiative", "claim") if card.kind == "plot" else () if card.kind == "event" else ("cost",)
@@ -81,11 +84,11 @@ def printed(card: Card, ability: Any = None) -> Printed:
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """The cards by id, and by deck what a hand of that deck might hold."""
+    """The cards of a match by id, and for each deck its events and how many of its cards are listed."""
 
     by_id: Mapping[str, Printed]
-    events: Mapping[str, tuple[Printed, ...]]  # events by deck
-    listed: Mapping[str, int]  # cards by deck, as far as the record lists them
+    events: Mapping[str, tuple[Printed, ...]]  # by deck: the events that a hand of that deck might hold
+    listed: Mapping[str, int]  # by deck: how many of its cards the record lists
 
     def get(self, card: str) -> Printed | None:
         """What is printed on the card; None if the record does not know it."""

@@ -14,12 +14,12 @@ KINDS: Final[tuple[ChallengeKind, ...]] = ("military", "intrigue", "power")
 PHASES: Final[tuple[Phase, ...]] = ("plot", "draw", "marshal", "challenges", "dominance", "standing", "taxation")
 
 GOLD, POWER = 20, 30  # tokens in the box
-DECK = 50
-PLOTS, PLOT_DECK = 32, 7
-SETUP_HAND = 7
-SETUP_GOLD = 5
-DRAWN = 2
-TO_WIN = 15
+DECK = 50  # cards in a house's draw deck
+PLOTS, PLOT_DECK = 32, 7  # plots in the box, and in a plot deck
+SETUP_HAND = 7  # cards
+SETUP_GOLD = 5  # gold that set-up cards may cost together
+DRAWN = 2  # cards in the draw phase
+TO_WIN = 15  # power
 DEALT, DRAFTED = 3, 6  # plots of one pass of the draft, and of the whole draft
 
 # the two lists of the rulebook, by the ids under which the catalogue knows these plots

@@ -55,11 +55,15 @@ class DiscardAttachments(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Kneel(Effect):
+    """A card in play kneels."""
+
     card: str
 
 
 @dataclass(frozen=True, slots=True)
 class Stand(Effect):
+    """A card in play stands."""
+
     card: str
 
 
@@ -146,6 +150,8 @@ class Attach(Effect):
 
 @dataclass(frozen=True, slots=True)
 class TakeControl(Effect):
+    """A seat takes control of a card in play."""
+
     card: str
     seat: Seat
 

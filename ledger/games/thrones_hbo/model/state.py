@@ -103,12 +103,13 @@ class TextDue(Frame):
 
     @property
     def what(self) -> str:
+        """What the frame is about, for a table that forgot it: the card."""
         return self.card
 
 
 @dataclass(frozen=True, slots=True)
 class Repair(Frame):
-    """`seat` says which set-up cards of `offender` go back to hand."""
+    """A set-up placement that has to be put right: `seat` says which set-up cards of `offender` go back to hand."""
 
     offender: Seat = NOBODY
 
@@ -177,7 +178,7 @@ def order(state: State) -> tuple[Seat, ...]:
 
 
 def face(state: State, lies: InPlay) -> Printed:
-    """What the card in play says; a card in play is always known by name."""
+    """What is printed on the card in play, which is always known by name."""
     return state.box.by_id[lies.card]
 
 

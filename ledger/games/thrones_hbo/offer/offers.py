@@ -25,6 +25,7 @@ from ..rules import check
 from ..rules.abilities import payers
 from .choices import might_be_in_hand, secret_choices
 
+# the chance action that answers each kind of obligation
 CHANCE = {
     "draw": "Draw",
     "discard": "DiscardAtRandom",
@@ -32,6 +33,7 @@ CHANCE = {
     "shuffle": "ShuffleDeck",
     "plots": "DealPlots",
 }
+# the actions that answer each secret choice
 CHOICES = {
     "keep.first": ("KeepPlot",),
     "keep.second": ("KeepPlot",),
@@ -40,6 +42,7 @@ CHOICES = {
     "place": ("PlaceSetup",),
     "plot.commit": ("ChoosePlot",),
 }
+# the actions that answer each step
 DUE = {
     "plot.first": ("ChooseFirst",),
     "challenges.declare": ("DeclareAttackers", "EndChallenges"),

@@ -119,7 +119,7 @@ def pass_window(state: State, seat: Seat) -> State:
 
 
 def end_marshalling(state: State) -> State:
-    """The active player's marshalling turn is over as soon as the opponent passes too."""
+    """The state in which the active player has ended the marshalling turn; it is over as soon as the opponent passes too."""
     state = at_step(steps, state, "window.marshal")
     return marshaling_turn_ended(state, on_top(state, Turn).active)
 
@@ -159,14 +159,14 @@ def choose_claim(state: State, cards: tuple[str, ...]) -> State:
 
 
 def seat_left(state: State, left: SeatLeft) -> State:
-    """The other player wins; raises if the match is over already."""
+    """The state in which the other player has won; raises if the match is over already."""
     if state.ended:
         raise Unplayable("kit.over-for-leaving")
     return finish(state, "concession" if left.how == "concession" else "left", Seat(1 - left.seat))
 
 
 def set_turn(state: State, seat: Seat) -> State:
-    """The opportunity in the open window, or else the active player."""
+    """The state in which that seat has the opportunity in the open window or, where none is open, is the active player."""
     if isinstance(state.flow[-1], Window):
         return top(state, evolve(state.flow[-1], seat=seat, passed=0))
     if not isinstance(state.flow[0], Round):
@@ -175,7 +175,7 @@ def set_turn(state: State, seat: Seat) -> State:
 
 
 def adjustment_applied(state: State, seat: Seat, effect: Effect) -> State:
-    """A judge's adjustment: one effect, and whether somebody has won by it."""
+    """The state after one effect of a judge; somebody may have won by it."""
     return won_if_enough(carry_out(state, effect))
 
 

@@ -143,7 +143,7 @@ def without_what_was_on(state: State, lies: InPlay) -> State:
 
 
 def attachments_gone(state: State, handle: str) -> State:
-    """Without the attachments on the card; what is tucked under it stays."""
+    """The state without the attachments on the card; duplicates under it stay."""
     lies = must_lie(state.play, handle)
     under = len(lies.duplicates)
     under = 0  # hbo.duplicate.not-attachment
@@ -203,7 +203,7 @@ def to_pile(state: State, seat: Seat, zone: str, card: str) -> State:
 
 
 def owes_draw(state: State, seat: Seat, count: int, about: str) -> State:
-    """As many cards as the deck has are owed; from an empty deck none. What is owed already will be gone by then."""
+    """The state in which as many cards are owed as the deck has left once earlier obligations are met."""
     must_sit(state, seat)
     left = len(state.players[seat].deck) - owed_to(state, seat, "draw")
     count = min(count, max(left, 0))  # hbo.draw.empty
@@ -211,7 +211,7 @@ def owes_draw(state: State, seat: Seat, count: int, about: str) -> State:
 
 
 def owes_discard(state: State, seat: Seat, count: int, about: str) -> State:
-    """As many cards as the hand will have are owed: with what is about to be drawn, without what is about to go."""
+    """The state in which as many random discards are owed as the hand will hold once earlier obligations are met."""
     must_sit(state, seat)
     held = len(state.players[seat].hand) + owed_to(state, seat, "draw") - owed_to(state, seat, "discard")
     count = min(count, max(held, 0))
@@ -219,7 +219,7 @@ def owes_discard(state: State, seat: Seat, count: int, about: str) -> State:
 
 
 def owed_to(state: State, seat: Seat, kind: str) -> int:
-    """So many cards of that seat wait to be drawn, or discarded."""
+    """How many cards of that seat wait to be drawn, or to be discarded."""
     return sum(one.count for one in state.flow if isinstance(one, Owes) and one.kind == kind and one.seat == seat)
 
 
@@ -227,7 +227,10 @@ def owed_to(state: State, seat: Seat, kind: str) -> int:
 
 
 def card_saved(state: State, card: str) -> State:
-    """The kill is not imminent any more; if nothing else was, nothing happens and an event is spent all the same."""
+    """The state in which that card is not about to be killed any more.
+
+    Where nothing else was about to happen, nothing happens, and an event that would have done it is spent all the same.
+    """
     place = imminent(state, lambda condition: isinstance(condition, Happens) and fx.Kill(card) in condition.effects)
     if place is None:
         raise Unplayable("hbo.nothing-would-kill", card=card)
@@ -239,7 +242,7 @@ def card_saved(state: State, card: str) -> State:
 
 
 def event_over(state: State, seat: Seat, card: str) -> State:
-    """The event on its owner's discard pile, if it does not lie there yet."""
+    """The state with the event on its owner's discard pile, if it does not lie there yet."""
     if card not in state.players[seat].playing:
         return state
     # hbo.piles.event

@@ -24,7 +24,7 @@ from .effects import card_saved, duplicate_spent, entered, from_pile, must_name,
 from .tokens import gold_moves
 
 BY_THEMSELVES = ("passive", "when-revealed", "lasting")  # texts that nobody decides to use
-AT_NO_COST_OF_TIME = ("response", "save", *BY_THEMSELVES)
+AT_NO_COST_OF_TIME = ("response", "save", *BY_THEMSELVES)  # headings of texts whose use passes no opportunity on
 
 
 def cost_paid(state: State, seat: Seat, cost: int, seen: int | None) -> State:
@@ -174,7 +174,7 @@ def effects_of(state: State, seat: Seat, printed: Printed, handle: str, said: Pl
 
 
 def save_with_duplicate(state: State, seat: Seat, handle: str) -> State:
-    """A duplicate goes, the character stays."""
+    """The state after a duplicate was discarded to save the character above it."""
     must_lie(state.play, handle)
     if isinstance(state.flow[-1], Window):
         state = window_acted(state, seat)

@@ -9,14 +9,14 @@ from ....core.seats import Seat
 from ....kit.commitments import Commitments
 from ....kit.common import must_agree
 from ....kit.frames import top
-from ....kit.lcg.known_cards import must_be_chosen_from
+from ....kit.lcg.known_cards import must_be_chosen_from, must_be_known_plot
 from ....kit.lcg.tableau import must_lie
 from ....kit.piles import Pile
 from ..cards.known import look_up
 from ..flow.setup_steps import may_hold, mulligan, setup_cards_sent_back
 from ..model.actions import ChoosePlot, PlaceSetup
 from ..model.state import Repair, Setup, State, must_sit
-from .plots import must_be_plots, plots_of_the_box
+from .plots import is_strange_plot, must_be_plots, plots_of_the_box
 
 
 def choice_committed(state: State, step: tuple[str, ...], seat: Seat, choice: Any) -> State:
@@ -54,7 +54,7 @@ def choose_plot_deck(state: State, seat: Seat, plots: tuple[str, ...]) -> State:
 
 
 def decide_mulligan(state: State, seat: Seat, wanted: bool) -> State:
-    """In time, a choice; too late, a hand exchanged all the same if that is what happened."""
+    """The state after a player has decided on a mulligan; one that was taken too late is carried out all the same."""
     must_sit(state, seat)
     frame = state.flow[-1] if state.flow else None
     if isinstance(frame, Commitments) and frame.step == "mulligan" and seat in frame.seats:
@@ -98,7 +98,10 @@ def choose_plot(state: State, seat: Seat, said: ChoosePlot) -> State:
     after = choice_committed(state, ("plot.commit",), seat, (said.plot, said.declared))
     must_agree(state, said.declared)
     printed = look_up(state, said.plot, said.declared)
-    must_be_chosen_from(state.players[seat], said.plot, printed)
+    if is_strange_plot(state, seat, said.plot):
+        must_be_known_plot(said.plot, printed)
+    else:
+        must_be_chosen_from(state.players[seat], said.plot, printed)
     if said.plot not in (*plots_of_the_box(state), *(card.id for card in said.declared)):
         raise Unplayable("hbo.is-not-in-this-box", plot=said.plot)
     return after

@@ -68,12 +68,12 @@ def _response_out_of_time(state: State, said: Using) -> Ability | None:
 
 
 def _in_time(state: State, seat: Seat, said: Using, ability: Ability) -> bool:
-    """Whether the window for responses is open and about what the ability answers."""
+    """Whether the window for responses is open, and about what the ability answers."""
     return state.flow[-1].step == "window.reaction" and ability.answers(condition_of(state), seat, said.card)
 
 
 def _window_has_closed(state: State, seat: Seat, said: Using, ability: Ability) -> bool:
-    """Its occasion was the latest one, and the window for it has closed."""
+    """Whether the latest occurrence was one that the ability answers, and the window for it has closed."""
     return state.flow[-1].step != "window.reaction" and ability.answers(state.lately, seat, said.card)
 
 
@@ -143,7 +143,7 @@ def a_kneeling_card_cannot_kneel(state: State, seat: Seat, said: UseAbility) -> 
 
 
 def _may_pay(state: State, seat: Seat, printed: Printed, handle: str | None) -> bool:
-    """A standing character of the event's house that the player controls."""
+    """Whether the card may kneel as the cost: a standing character of the event's house that the player controls."""
     lies = lying(state.play, handle or "")
     return (
         lies is not None
@@ -197,7 +197,7 @@ def a_save_fits_the_icon(state: State, seat: Seat, said: PlayEvent) -> Facts | N
     return None if said.target in (targets_of(state, seat, said) or ()) else {"card": said.card, "target": said.target or ""}
 
 
-OWN_RULE = ("pay-two-to-kneel", "saves-unique", "kneel-to-kill-participant")
+OWN_RULE = ("pay-two-to-kneel", "saves-unique", "kneel-to-kill-participant")  # scripts whose targets have a rule of their own
 
 
 @book.rule("hbo.card.text", *USED)
@@ -231,7 +231,7 @@ def _is_out_of_its_text(state: State, seat: Seat, said: Using, printed: Printed,
 
 @book.rule("hbo.card.zone", *USED)
 def effects_find_their_cards_in_play(state: State, seat: Seat, said: Using) -> Facts | None:
-    """What is recorded of a text is about cards that are there: a word mistyped would be an effect that never happens."""
+    """Effects that are recorded of a text are about cards in play: a mistyped word would be an effect that never happens."""
     effect = first_impossible(state, said.effects or ())
     missing = missing_card(state, effect)
     return {"card": missing, "zone": "table"} if missing else None

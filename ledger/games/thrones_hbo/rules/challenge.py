@@ -26,7 +26,7 @@ def _not_own_characters(state: State, seat: Seat, handles: tuple[str, ...]) -> t
 
 
 def _without_icon(state: State, mine: tuple[InPlay, ...], kind: str) -> Facts | None:
-    """Those who lack the icon of the challenge."""
+    """The facts where some of these characters lack the icon of the challenge."""
     return faults.without_icon(mine, kind, lambda one: has(state, one, kind))
 
 

@@ -74,7 +74,7 @@ def a_card_from_ones_own_hand(state: State, seat: Seat, said: FromHand) -> Facts
     return None if there else {"card": said.card, "zone": "hand"}
 
 
-KINDS_OF = {PlayCard: ("character", "location", "attachment"), PlayEvent: ("event",)}
+KINDS_OF = {PlayCard: ("character", "location", "attachment"), PlayEvent: ("event",)}  # the kinds of card that each action plays
 
 
 @book.rule("hbo.card.text", PlayCard, PlayEvent, timeless=True)
@@ -161,20 +161,20 @@ def _of_whom(seat: Seat, action: NamesCards) -> tuple[Seat, tuple[str, ...]]:
     return seat, (action.card,)
 
 
-def _of_deck(state: State, printed: Printed, house: House) -> bool:
-    """A card of the box that is being played, and of that house's deck by its back."""
+def of_deck(state: State, printed: Printed, house: House) -> bool:
+    """Whether the card is of the box that is being played and, by its back, of that house's deck."""
     return printed.edition in ("", state.table.options.box) and may_be_in_deck(printed, house)
 
 
 def _not_of_the_deck(state: State, seat: Seat, action: NamesCards, house: House) -> Facts | None:
-    """The first card named that the deck of that house cannot have, or cannot have so often."""
+    """The facts of the first card named that the deck of that house cannot have, or cannot have so often."""
     who, cards = _of_whom(seat, action)
     if not sits(who) or state.players[who].house != house:
         return None
     declared = getattr(action, "declared", ())
     printed = {card: found for card in cards if (found := look_up(state, card, declared)) is not None}
     strange = next(
-        (card for card in cards if card != FACEDOWN and (card not in printed or not _of_deck(state, printed[card], house))),
+        (card for card in cards if card != FACEDOWN and (card not in printed or not of_deck(state, printed[card], house))),
         None,
     )
     new = cards if isinstance(action, Draw) else state.players[who].hand.new(cards)
@@ -185,7 +185,7 @@ def _not_of_the_deck(state: State, seat: Seat, action: NamesCards, house: House)
     return {"card": Secret(card, who) if hidden else card, "cards": state.box.listed[house]}
 
 
-NAMING = (Draw, DiscardAtRandom, PlaceSetup, PlayCard, PlayEvent, AttachDuplicate)
+NAMING = (Draw, DiscardAtRandom, PlaceSetup, PlayCard, PlayEvent, AttachDuplicate)  # actions that name cards of a draw deck
 
 
 @book.rule("hbo.components.lannister-deck", *NAMING, timeless=True)

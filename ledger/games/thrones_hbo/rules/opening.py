@@ -1,4 +1,4 @@
-"""Who may play, with which options and which cards."""
+"""The rules on who may play, with which options and which cards."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def one_banner_of_each_house(state: object, seat: Seat, opening: Opening) -> Fac
 
 
 def _unfit_deck(opening: Opening, house: House) -> Facts | None:
-    """What is wrong with the deck of that house."""
+    """The facts where the deck of that house has the wrong number of cards."""
     listed = _box(opening).listed[house]
     fits = listed == DECK if opening.options.box == "practice" else listed <= DECK
     return None if fits else {"card": f"{house}-deck", "cards": listed}

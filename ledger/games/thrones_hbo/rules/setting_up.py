@@ -18,6 +18,7 @@ from ..model.components import DEALT, PLOT_DECK, SETUP_GOLD
 from ..model.state import Repair, State
 from ..play.plots import plots_seen
 
+# the steps of set-up at which each action is made
 STEPS = {
     KeepPlot: ("keep.first", "keep.second"),
     ChoosePlotDeck: ("choose.plots",),
@@ -36,7 +37,7 @@ def every_step_has_its_place(state: State, seat: Seat, action: object) -> Facts 
 
 
 def _is_too_late(state: State) -> bool:
-    """Mulligans are over: set-up cards are being placed, or the first round has begun."""
+    """Whether mulligans are over: set-up cards are being placed, or the first round has begun."""
     return (
         state.flow[0].step != "setup.mulligan"
         and not any(frame.step in ("mulligan", "choose.plots", "keep.first", "keep.second") for frame in state.flow)

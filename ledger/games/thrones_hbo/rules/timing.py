@@ -1,4 +1,4 @@
-"""Who may act now, and why not somebody else: windows, turns, phases."""
+"""The rules on who may act now, and why not somebody else: windows, turns, phases."""
 
 from __future__ import annotations
 
@@ -19,7 +19,10 @@ from ..play.hand import AT_NO_COST_OF_TIME, BY_THEMSELVES
 
 @book.in_order(*IN_WINDOW)
 def it_is_ones_opportunity(state: State, seat: Seat) -> bool:
-    """The usual case: a window for actions is open and the seat has the opportunity."""
+    """Whether a window for actions is open and the seat has the opportunity.
+
+    Then no gate of a window can fail, and none is asked.
+    """
     window = state.flow[-1]
     return window.__class__ is Turn and window.seat == seat
 
@@ -31,6 +34,7 @@ def nothing_after_the_end(state: State, seat: Seat, action: object) -> Facts | N
 
 # ---- phases
 
+# the phase in which each action is made
 PHASE = {
     act.ChoosePlot: "plot",
     act.ChooseFirst: "plot",
@@ -50,7 +54,7 @@ def every_phase_in_its_turn(state: State, seat: Seat, action: object) -> Facts |
 
 
 def _is_due(state: State, action: object) -> bool:
-    """Within the right phase, is this the moment? Challenges have gates of their own."""
+    """Whether the step on top waits for that action, once its phase is right. Challenges have gates of their own."""
     frame = state.flow[-1]
     match action:
         case act.ChoosePlot():

@@ -19,7 +19,7 @@ PHRASES: Final = Phrasebook("ledger.kit", "ledger.kit.lcg", "ledger.games.throne
 
 
 def card_name(word: str, language: Language = "en", cards: Sequence[Card] = ()) -> str:
-    """`eddard-stark` is what the record calls that card; `spy~2` is the second copy in play."""
+    """What the record calls a card: `eddard-stark` by its id, `spy~2` by the handle of the second copy in play."""
     if word == "":  # nobody was named
         return "–"
     return card_called(word, language, cards)

@@ -21,7 +21,7 @@ from ..offer.offers import awaiting
 
 
 def view(state: State, viewer: Viewer) -> dict[str, Any]:
-    """Plain values only: what pages, boards and `--json` show."""
+    """The table as plain values, as the viewer may see it: what pages, boards and `--json` show."""
     ended = outcome(state)
     shown = {
         "players": [_player(state, Seat(seat), viewer) for seat in range(state.table.seats)],
@@ -92,7 +92,7 @@ def _player(state: State, seat: Seat, viewer: Viewer) -> dict[str, Any]:
 
 
 def plots_seen_by(state: State, seat: Seat, own: bool) -> dict[str, Any]:
-    """Plot decks and drafted plots; others may know a deck only where it follows from the basic lists."""
+    """The plot deck and drafted plots of a seat; others know a deck only where it follows from the basic lists."""
     player = state.players[seat]
     open_to_all = state.table.options.plots == "basic"
     shown = {"plots": player.plots.seen_as(own or open_to_all)}
@@ -192,7 +192,7 @@ def _about(condition: Any, viewer: Viewer) -> dict[str, Any]:
 
 
 def census(state: State) -> tuple[tuple[str, int], ...]:
-    """Cards of each seat wherever they are, plots, and tokens less the substitutes that were counted in."""
+    """How many cards and plots each seat has, wherever they are, and tokens without the substitutes that were counted in."""
     found = []
     for seat, one in enumerate(state.players):
         piles = len(one.hand) + len(one.deck) + len(one.discard) + len(one.dead) + len(one.playing)

@@ -1,7 +1,7 @@
 """All scripted card abilities, by script: a table for each faction, further ones for agendas, plots and later sets.
 
-A card that is not here is recorded with effect primitives. One in PARTLY is here with some of its abilities; the rest of
-its text is recorded in the same way.
+A card that is not here is recorded with effect primitives. One in PARTLY is here with some of its abilities; the rest of its text
+is recorded with effect primitives too.
 """
 
 from __future__ import annotations

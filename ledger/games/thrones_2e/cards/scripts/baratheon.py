@@ -36,7 +36,7 @@ from .common import (
     worn_by,
 )
 
-STANDING = Target(Cards(how=("standing",)))
+STANDING = Target(Cards(how=("standing",)))  # chooses a standing character
 
 
 def _melisandre(when: When, shares: int | None = None) -> Ability:

@@ -38,11 +38,11 @@ from ...model.effects import (
 from ...model.filters import Cards, Target
 from .common import KNEEL, KNEELING, ONCE_A_PHASE, ONCE_A_ROUND, PARTICIPATING, SACRIFICE, entered, killed, lost, won
 
-STANDS = Stand(TARGET)
+STANDS = Stand(TARGET)  # the target stands
 
 
 def _played(*traits: str) -> When:
-    """You have played an event."""
+    """The happening that you have played an event, with one of these traits if any are named."""
     return When("event-played", Cards(("event",), traits=traits), seat="you")
 
 

@@ -13,17 +13,17 @@ USED_PLOTS = Amount("used-plots")
 
 
 def _stronger_while(more: int, *provided: If) -> Abilities:
-    """A character that is stronger while something holds."""
+    """The abilities of a character that is stronger while something holds."""
     return (gives(Gives(SELF, strength=more, provided=provided)),)
 
 
 def _has_words_while(*words: str, provided: If) -> Abilities:
-    """A character that has these icons or keywords while something holds."""
+    """The abilities of a character that has these icons or keywords while something holds."""
     return (gives(Gives(SELF, words=words, provided=(provided,))),)
 
 
 def _gives_own(strength: int = 0, words: tuple[str, ...] = (), other: bool = False, **who: Unpack[CardWords]) -> Ability:
-    """Strength, icons or keywords for such characters that you control."""
+    """A constant ability that gives strength, icons or keywords to such characters that you control."""
     return gives(Gives(Cards(of="you", other=other, **who), strength=strength, words=words))
 
 

@@ -51,8 +51,8 @@ from .common import (
     worn_by,
 )
 
-THEIRS = Ability("attach", target=Target(Cards(of="opponent")))
-UNIQUE = Ability("attach", target=Target(Cards(how=("unique",))))
+THEIRS = Ability("attach", target=Target(Cards(of="opponent")))  # an attachment for characters of an opponent
+UNIQUE = Ability("attach", target=Target(Cards(how=("unique",))))  # an attachment for unique characters
 
 LOCATIONS: dict[str, Abilities] = {
     "02064": (income(3),),  # The Arbor

@@ -1,4 +1,4 @@
-"""Words that many scripts share: the filters and whole abilities that come again in every faction."""
+"""Filters and whole abilities that the scripts of several factions share."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ...model.effects import ReduceCost
 from ...model.filters import Cards, CardWords, Target
 
 ANY_TYPE: Final = ("character", "location", "attachment", "event")
-PLAIN: Final[Abilities] = ()  # values and keywords, and nothing else
+PLAIN: Final[Abilities] = ()  # the script of a card that has values and keywords, and no abilities
 
 KNEEL: Final = (Pay("kneel"),)
 SACRIFICE: Final = (Pay("sacrifice"),)
@@ -27,67 +27,67 @@ ONCE_A_ROUND: Final = Limit(1, "round")
 
 
 def won(kind: str = "", *, attacking: bool | None = None, unopposed: bool | None = None, margin: int = 0) -> When:
-    """You have won a challenge."""
+    """The happening that you have won a challenge; fields left out fit any challenge."""
     return When("challenge-won", seat="you", kind=kind, attacking=attacking, unopposed=unopposed, margin=margin)
 
 
 def lost(kind: str = "", *, attacking: bool | None = None, unopposed: bool | None = None) -> When:
-    """You have lost a challenge; `attacking` is what you were."""
+    """The happening that you have lost a challenge; `attacking` is whether you were the attacker."""
     return When("challenge-lost", seat="you", kind=kind, attacking=attacking, unopposed=unopposed)
 
 
 def entered(*how: str) -> When:
-    """This card has entered play, in one of those ways."""
+    """The happening that this card has entered play, in one of those ways."""
     return When("enters-play", card=SELF, how=how)
 
 
 def killed() -> When:
-    """This card is killed."""
+    """The happening that this card is killed."""
     return When("killed", card=SELF)
 
 
 def phase_begins(phase: str) -> When:
-    """That phase begins."""
+    """The happening that the phase begins."""
     return When("phase-begins", phase=phase)
 
 
 def phase_ends(phase: str) -> When:
-    """That phase ends."""
+    """The happening that the phase ends."""
     return When("phase-ends", phase=phase)
 
 
 def host_is(title: str) -> If:
-    """The card that it is attached to is that one."""
+    """The condition that the card to which this one is attached has that title."""
     return If("fits", HOST, Cards(titles=(title,)))
 
 
 def steward(faction: str) -> Abilities:
-    """Kneels to make the next character of the faction cheaper."""
+    """The abilities of a card that kneels to make the next character of the faction cheaper."""
     cards = Cards(("character",), factions=(faction,))
     return (Ability("action", (ReduceCost(YOU, 1, cards),), phase="marshal", costs=KNEEL),)
 
 
 def storehouse(faction: str) -> Abilities:
-    """Kneels to make the next card of the faction cheaper, whatever is marshaled."""
+    """The abilities of a card that kneels to make the next card of the faction cheaper, whatever its type."""
     cards = Cards(("character", "location", "attachment"), factions=(faction,))
     return (Ability("action", (ReduceCost(YOU, 1, cards),), phase="marshal", costs=KNEEL),)
 
 
 def worn_by(**who: Unpack[CardWords]) -> Ability:
-    """An attachment for such characters alone."""
+    """The ability of an attachment that only such characters may bear."""
     return Ability("attach", target=Target(Cards(**who)))
 
 
 def gives(*given: Gives) -> Ability:
-    """A constant ability."""
+    """A constant ability that gives all of this."""
     return Ability("constant", gives=given)
 
 
 def gives_host(strength: int = 0, *words: str) -> Ability:
-    """An attachment that gives its host strength, icons or keywords."""
+    """The ability of an attachment that gives its host strength, icons or keywords."""
     return gives(Gives(HOST, strength=strength, words=words))
 
 
 def income(gold: int) -> Ability:
-    """A card that adds so much gold to its controller's income."""
+    """The ability of a card that adds so much gold to its controller's income."""
     return gives(Gives(YOU, gold=gold))

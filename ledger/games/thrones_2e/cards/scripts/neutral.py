@@ -32,7 +32,7 @@ from .common import (
     worn_by,
 )
 
-NOBLE = worn_by(traits=("lord", "lady"))
+NOBLE = worn_by(traits=("lord", "lady"))  # an attachment for Lords and Ladies
 
 NEUTRAL: dict[str, Abilities] = {
     # Littlefinger

@@ -47,7 +47,7 @@ from .common import (
     worn_by,
 )
 
-WATCH = ("thenightswatch",)
+WATCH = ("thenightswatch",)  # the faction of these cards
 THE_WALL = Cards(("location",), titles=("The Wall",))
 
 NIGHTS_WATCH: dict[str, Abilities] = {

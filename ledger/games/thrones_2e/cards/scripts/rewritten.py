@@ -23,7 +23,7 @@ SECOND: dict[str, Abilities] = {
     ),
     # Ser Davos Seaworth: he goes back to hand, and whoever dies beside him dies
     "01050.2": (Ability("interrupt", (Instead((ReturnToHand(SELF),), SELF),), when=killed()),),
-    # Benjen Stark: the same of the deck
+    # Benjen Stark: he goes back into the deck, and whoever dies beside him dies
     "01122.2": (
         gives(Gives(Cards(of="you", traits=("ranger",)), cannot=("be-bypassed",))),
         Ability("interrupt", (GainPower(YOU, 2),), when=killed(), then=(Instead((ShuffleIn(SELF),), SELF),)),

@@ -32,11 +32,11 @@ def _grey_wind(most: int, *provided: If) -> Ability:
     return Ability("action", (Kill(TARGET),), phase="challenges", costs=KNEEL, target=target, provided=provided)
 
 
-PLOTS = ("plot-trait", "opponent-plot-trait")
+PLOTS = ("plot-trait", "opponent-plot-trait")  # tests for the trait of a revealed plot, of the own one and of an opponent's
 
 
 def _summer(pile: Literal["discard", "dead"], shares: int | None = None) -> Ability:
-    """She brings a weak Stark back out of a pile."""
+    """A reaction that brings a weak Stark character back out of that pile."""
     cards = Cards(of="you", zone=pile, factions=("stark",), most_strength=2)
     return Ability("reaction", (MoveCard(TARGET, YOU, pile, "hand"),), when=entered(), target=Target(cards), shares=shares)
 

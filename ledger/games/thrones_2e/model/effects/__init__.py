@@ -119,7 +119,7 @@ EFFECTS = (
     Cancel,
     Instead,
 )
-LEAVING = (Kill, Discard, Sacrifice, ReturnToHand, ShuffleIn, RemoveFromGame)
+LEAVING = (Kill, Discard, Sacrifice, ReturnToHand, ShuffleIn, RemoveFromGame)  # effects that make a card leave play
 
 
 def card_of(effect: Effect) -> str:

@@ -111,11 +111,15 @@ class BecomeType(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Kneel(Effect):
+    """A card in play kneels."""
+
     card: str
 
 
 @dataclass(frozen=True, slots=True)
 class Stand(Effect):
+    """A card in play stands."""
+
     card: str
 
 
