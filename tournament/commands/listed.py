@@ -41,8 +41,8 @@ COMMANDS = {  # where each is, and the first sentence of its help: `--help` load
         "A dispute at a table: raise, take, show, accept, appeal, withdraw, settle, revise, file.",
     ),
     "ruling": (
-        "tournaments.penalties.ruling_",
-        "A judge's answer to a dispute: preview, make, propose, sign, record, hear, precedent, search, penalties, lift.",
+        "tournaments.law.ruling_",
+        "A judge's answer: preview, make, propose, sign, record, hear, precedent, search, penalties, lift, statistics, publish.",
     ),
     "key": (
         "tournaments.keys.key_",

@@ -18,6 +18,7 @@ from .disputes.case_files import CaseFiles
 from .disputes.case_law import CaseLaw
 from .disputes.cosigning import Cosigning
 from .disputes.disputes import Disputes
+from .disputes.publishing import Publishing
 from .disputes.rulings import Rulings
 from .entries import Entries
 from .erasing import Erasing
@@ -52,6 +53,7 @@ class Office:
         self.rulings = Rulings(desk)
         self.cosigning = Cosigning(desk)
         self.law = CaseLaw(desk)
+        self.publishing = Publishing(desk)
         self.case_files = CaseFiles(desk)
         self.audits = Audits(desk)
         self.keys = Keys(desk)

@@ -17,6 +17,7 @@ from ..rulings.preview import RulingEffect, RulingPreview
 from ..scoring.results import Result
 from .named import number_words
 from .sheets import entry_name
+from .tie_breaks import tie_breaks_json, tie_breaks_words
 
 Names = Mapping[str, str]
 PHRASES = Phrasebook(__package__, file="disputes.toml")
@@ -108,6 +109,7 @@ def ruling_json(state: Tournament, names: Names, ruling: Ruling, language: Langu
         "fallen": ruling.fallen,
         "gone": ruling.gone,
         "lapsed_words": _lapsed_words(ruling, PHRASES.to(language)),
+        "cites": list(ruling.cites),
         "position": ruling.source,
         "ties": [{"group": one, "name": names.get(one, one)} for one in ruling.ties],
         "cosigned": [{"entry": one, "name": name_of(state, names, one)} for one in ruling.cosigned],
@@ -216,7 +218,8 @@ def effect_json(state: Tournament, names: Names, effect: RulingEffect, language:
         "played_on": effect.played_on,
         "standings": [
             {"entry": one.entry, "name": name_of(state, names, one.entry), "before": _line(one.before),
-             "after": _line(one.after)}
+             "after": _line(one.after), "tie_breaks": tie_breaks_json(state, one),
+             "tie_break_words": tie_breaks_words(state, one, language)}
             for one in effect.standings
         ],
         "rounds": [{"round": one.round, "were": one.were, "would": one.would} for one in effect.rounds],
@@ -270,7 +273,8 @@ def effect_words(state: Tournament, names: Names, effect: RulingEffect, language
             say("standing", place=line.place, points=number_words(line.points, language)) if line else "-"
             for line in (one.before, one.after)
         )
-        moved.append(say("moved", name=name_of(state, names, one.entry), was=was, now=now))
+        ties = tie_breaks_words(state, one, language) or None
+        moved.append(say("moved", name=name_of(state, names, one.entry), was=was, now=now, ties=ties))
     return [*_result_words(state, names, effect, say), *moved, *_drawn_words(state, names, effect, say)]
 
 

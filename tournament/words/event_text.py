@@ -99,6 +99,7 @@ VARIANTS: dict[type, Callable[[Any], str]] = {
     b.DisputeSettled: lambda body: body.how if body.how in ("time", "ended") else "",
     e.PenaltyGiven: lambda body: "" if body.instead is None else "instead",
     b.PrecedentMarked: lambda body: "" if body.marked else "not",
+    b.CasePublished: lambda body: "" if body.published else "not",
     b.TableReopened: lambda body: "void" if body.void else "",
     b.KeyPublished: lambda body: "new" if body.instead else "",
 }

@@ -18,6 +18,7 @@ from tests.tournament.test_lists import WithLists
 from tournament.domain.reported import ReportedResult
 from tournament.domain.results import final_list
 from tournament.rulings.losses import Penalized
+from tournament.services.disputes.publishing import CaseText
 from tournament.services.entries import Applicant
 from tournament.services.office import Office
 from tournament.services.signing.key_files import new_key
@@ -110,6 +111,22 @@ def disputed(ledger: Ledger) -> list[bytes]:
     court.play()
     office.tournaments.close(T, by=ORG)
     office.keys.sign(T, second, by=HEAD)
+    return office.tournaments.export(T, None)
+
+
+def published(ledger: Ledger) -> list[bytes]:
+    """A day after which two cases are published without names: one that cites the other, and one that is taken back."""
+    hall = Court(ledger)
+    office = hall.office
+    hall.ruled(hall.taken(1), "warning only", rules=("policy.late",))
+    hall.ruled(hall.taken(2), "warning only", rules=("policy.late",), cites=("spring:d1.1",))
+    for dispute in ("d1", "d2"):
+        office.appeals.settle_dispute(T, dispute, reason="both sides agree", by=HEAD)
+    office.tournaments.close(T, unfinished=True, by=ORG)
+    text = CaseText("player A came late", "player A came late", "who comes late is warned")
+    for dispute in ("d1", "d2"):
+        office.publishing.publish_case(T, dispute, text, by=HEAD)
+    office.publishing.withdraw_case(T, "d2", by=HEAD)
     return office.tournaments.export(T, None)
 
 
@@ -218,6 +235,7 @@ def simulated(event: SimulatedEvent) -> Callable[[Ledger], list[bytes]]:
 GOLDEN = {
     "everything": everything,
     "disputed": disputed,
+    "published": published,
     "cosigned": cosigned,
     "appealed": appealed,
     "zoned": zoned,

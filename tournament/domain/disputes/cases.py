@@ -55,6 +55,18 @@ class Ruling:
     gone: str | None = None  # the action that it rests on and that went with another ruling: it has lapsed
     ties: tuple[str, ...] = ()  # clubs and families that the judge shares with a side
     cosigned: tuple[str, ...] = ()  # sides that agreed to it before it was made
+    cites: tuple[str, ...] = ()  # earlier rulings, of any tournament
+
+
+@dataclass(frozen=True, slots=True)
+class PublishedCase:
+    """A case as everybody may read it: the words of the head judge who took the names out."""
+
+    case: str
+    claim: str
+    finding: str
+    reason: str
+    source: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +132,7 @@ class Dispute:
     acceptances: tuple[Acceptance, ...] = ()  # of every ruling on it
     settled_for: str | None = None  # the side that accepted or withdrew it
     proposed: ProposedRuling | None = None
+    published: PublishedCase | None = None
 
     @property
     def ruling(self) -> Ruling | None:

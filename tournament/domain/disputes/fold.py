@@ -19,6 +19,7 @@ from .from_events import (
     dispute_from,
     lapsed_from,
     proposed_from,
+    published_from,
     ruling_from,
     taken_from,
     with_fallen,
@@ -36,6 +37,7 @@ OfDispute = (
     | b.RulingAccepted
     | b.AppealWithdrawn
     | b.RevisionAsked
+    | b.CasePublished
 )
 MAY_FOLLOW: dict[type, tuple[DisputeState, ...]] = {  # the states of a dispute in which each can come
     b.DisputeTaken: ("open",),
@@ -46,6 +48,7 @@ MAY_FOLLOW: dict[type, tuple[DisputeState, ...]] = {  # the states of a dispute 
     b.RulingAccepted: ("ruled",),
     b.AppealWithdrawn: ("appealed",),
     b.RevisionAsked: ("final",),
+    b.CasePublished: ("final",),
 }
 
 
@@ -100,7 +103,7 @@ def _ruled(state: Tournament, event: TournamentEvent, body: b.RulingMade) -> Tou
     signed = bool(body.cosigned)  # who has signed it does not appeal
     where = "final" if body.hears or signed or (state.closed and body.window is None) else "ruled"
     earlier = with_fallen(found, body)
-    state = _with(state, evolve(found, state=where, rulings=(*earlier, ruling), proposed=None))
+    state = _with(state, evolve(found, state=where, rulings=(*earlier, ruling), proposed=None, published=None))
     falls = [one.id for one in earlier if one.fallen == body.ruling] if body.folds else []
     return without_rulings(state, falls, event.position) if falls else state
 
@@ -190,6 +193,11 @@ def _precedent(state: Tournament, event: TournamentEvent, body: b.PrecedentMarke
     return _with(state, evolve(found, rulings=rulings))
 
 
+def _published(state: Tournament, event: TournamentEvent, body: b.CasePublished) -> Tournament:
+    """The dispute with its case published without names, or not any more."""
+    return _with(state, published_from(_dispute(state, body), event, body))
+
+
 # ---- what a ruling does to a table
 
 
@@ -252,6 +260,7 @@ STEPS: dict[type, Step] = {
     b.RevisionAsked: _appealed,
     b.DisputeSettled: _settled,
     b.PrecedentMarked: _precedent,
+    b.CasePublished: _published,
     b.TableReopened: _reopened,
     b.GameForfeited: _forfeited,
     b.PenaltyLifted: _lifted,

@@ -14,7 +14,7 @@ from .cases import ActionAddress, Dispute
 
 def ruling_seen(state: Tournament, body: b.DisputeBody, mine: Entry | None, hidden: str) -> b.DisputeBody | None:
     """An event about a dispute as somebody who is not on the staff may read it, or nothing if it is not for them."""
-    if isinstance(body, (b.PrecedentMarked, b.PenaltyLifted)):
+    if isinstance(body, (b.PrecedentMarked, b.PenaltyLifted, b.CasePublished)):
         return None
     if isinstance(body, (b.TableReopened, b.GameForfeited, b.KeyPublished, b.Signed, b.AppealWindowSet)):
         return body
@@ -45,5 +45,5 @@ def dispute_seen(state: Tournament, dispute: Dispute, person: str | None, staff:
         return dispute
     return evolve(
         dispute, claim=hidden, by=hidden, raised=hidden, address=ActionAddress(), rules=(), entry=None, taken_by=None,
-        rulings=(), appeal=None, settled_for=None, proposed=None,
+        rulings=(), appeal=None, settled_for=None, proposed=None, published=None,
     )  # fmt: skip

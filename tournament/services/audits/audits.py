@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from ledger import JUDGE, SPECTATOR, BadRecord, MaesterError, Match, MatchView, UnknownMatch
 from ledger.wording import Language
 
 from ...domain.audit import Remark, audit
+from ...domain.disputes.cases import Dispute, Ruling
 from ...domain.fold import TournamentStream
-from ...domain.refusals import must
+from ...domain.refusals import must, our_word
 from ...domain.tournament import Tournament
 from ...words.named import NamedTournament, record_at
 from ..desk import Desk
@@ -64,6 +65,12 @@ class Audits:
             "drawn_again": seed is not None,
             "findings": [row for row in rows if row["severity"] != "note"],
             "remarks": [row for row in rows if row["severity"] == "note"],
+            "rulings": [
+                ruling_line(dispute, one, stream.names(), language)
+                for dispute in state.disputes
+                for one in dispute.rulings
+                if round_ in (None, dispute.round)
+            ],
             "matches": reports,
         }
 
@@ -113,6 +120,16 @@ class Audits:
             found += [*check_disputes(state), *check_impartial(state, stream.names())]
             found += [*check_signatures(stream.events, state.id, own), *check_standings(state)]
         return found
+
+
+def ruling_line(dispute: Dispute, one: Ruling, names: Mapping[str, str], language: Language) -> dict[str, Any]:
+    """A ruling in the list of an audit: what, where, by whom; its words are on the page of the dispute."""
+    return {
+        "ruling": one.id, "dispute": dispute.id, "round": dispute.round, "table": dispute.table, "position": one.source,
+        "at": one.at, "judge": one.judge, "judge_name": names.get(one.judge, one.judge), "remedy": one.remedy,
+        "remedy_word": our_word(one.remedy, language), "verdict": one.verdict, "fallen": one.fallen,
+        "verdict_word": our_word(one.verdict, language) if one.verdict else "",
+    }  # fmt: skip
 
 
 def remark_json(one: Remark, language: str) -> dict[str, Any]:

@@ -37,6 +37,7 @@ class Answer:
     rules: tuple[str, ...] = ()
     penalties: tuple[Penalized, ...] = ()
     extension: int = 0
+    cites: tuple[str, ...] = ()  # earlier rulings that it follows, or tells itself apart from
 
 
 class PendingAnswer:
@@ -133,6 +134,7 @@ class PendingAnswer:
             str(after.head) if after else None, first.id if first else None, self.verdict, folds=True,
             ties=self.ties, cosigned=self.cosigned,
             window=None if self.verdict or self.cosigned else self.state.appeal_window,
+            cites=tuple(dict.fromkeys(self.answer.cites)),
         )  # fmt: skip
 
     def _lapses(self) -> list[e.TournamentBody]:

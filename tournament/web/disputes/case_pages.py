@@ -28,6 +28,7 @@ from .act_form import ActForm
 from .around_action import ActPlace, alternatives, broken_at, places_near
 from .before_ruling import had_before, offences, tables_shown
 from .blueprint import pages
+from .case_law import law_beside
 from .powers import DisputePowers
 
 T = "/tournaments/<tournament>/disputes"
@@ -156,14 +157,17 @@ def case_page(tournament: str, dispute: str, refused: Refused | None = None, **m
     ruling = _ruling_form(seen, found, may) if may.rule or may.propose else None
     proposed = answer_from(found.proposed)[0] if found.proposed else None
     names = names_read(seen.names, knows_families(seen.state), language())
+    broken = tuple(dict.fromkeys(rule for one in near for rule in one.rules if one.disputed))
+    law = law_beside(seen, found, broken) if may.staff or seen.state.closed is not None else None
     shown = render_template(
         "disputes/show.html", told=dispute_json(seen.state, names, found, language(), now()), dispute=found,
         may=may, until=appeal_until(found), appealed=_appealed(found), head=seen.may("mark_precedent"), near=near,
-        proposed=proposed,
+        proposed=proposed, law=law,
         minutes_spent=-(-spent // 60), word=lambda one: said(one, language()), plays=PLAYS, refused=refused, ruling=ruling,
         tables=tables_shown(seen.state.game, match, more.get("preview")), seats=may.seats, filled=request.form,
-        broken_near=tuple(dict.fromkeys(rule for one in near for rule in one.rules if one.disputed)),
-        **{"preview": None, "penalized": None, "shown": "", "changed": False, **more}, **_citing(seen), **facts_of(seen),
+        broken_near=broken,
+        **{"preview": None, "penalized": None, "figures": None, "shown": "", "changed": False, **more},
+        **_citing(seen), **facts_of(seen),
     )  # fmt: skip
     return shown if refused is None else (shown, 409)
 

@@ -20,6 +20,8 @@ MESSAGES = {
     "dispute appealed": N_("The head judge will hear the appeal."),
     "dispute ruled": N_("The ruling is recorded, and everything derived follows."),
     "dispute marked": N_("Done."),
+    "case published": N_("The case is published without names."),
+    "case taken back": N_("The case is no longer published."),
     "dispute alone": N_("This match is in no tournament"),
     "dispute alone next": N_("Disputes belong to a tournament. Correct the record in its console, with a reason."),
     "dispute take paused": N_("Take it, play pauses"),
