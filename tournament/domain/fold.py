@@ -17,11 +17,11 @@ from . import events as e
 from .disputes import fold as rulings
 from .disputes.events import BODIES as OF_RULINGS
 from .events import TournamentEvent
-from .falling import absences
-from .fold_tables import TABLE_STEPS, Step, round_of, with_result_event, with_round, with_statement
-from .late_changes import what_counts
 from .refusals import says
-from .table_statements import LOSSES
+from .tables.falling import absences
+from .tables.fold_tables import TABLE_STEPS, Step, round_of, with_result_event, with_round, with_statement
+from .tables.late_changes import what_counts
+from .tables.statements import LOSSES
 from .tournament import Absence, ClockTick, Cut, Entry, HandedList, Penalty, RoundTable, Tournament, TournamentRound
 
 # what a ruling may still have to change once everything is over

@@ -15,7 +15,7 @@ from ..domain.events import TournamentEvent
 from ..domain.fold import TournamentStream
 from ..domain.redaction import HIDDEN
 from ..domain.refusals import must, must_find
-from ..domain.table_statements import LOSSES
+from ..domain.tables.statements import LOSSES
 from ..domain.tournament import Penalty, Tournament
 from ..rulings.losses import Penalized, must_be_penalty
 from ..rulings.policy import LADDER, PREFIX, heavier, policies

@@ -6,9 +6,9 @@ from ledger import Malformed
 from ledger.values import evolve
 
 from ..events import TournamentEvent
-from ..falling import with_entry_back, without_penalty, without_rulings
-from ..fold_tables import Step, table_of, with_result_event
 from ..refusals import says
+from ..tables.falling import with_entry_back, without_penalty, without_rulings
+from ..tables.fold_tables import Step, table_of, with_result_event
 from ..tournament import Tournament
 from . import events as b
 from .cases import Dispute, DisputeState, PublishedKey, Signature

@@ -16,7 +16,7 @@ from ...domain.disputes.appeals import holds_alone
 from ...domain.disputes.cases import Dispute, Ruling
 from ...domain.disputes.impartial import ties_of
 from ...domain.refusals import must
-from ...domain.table_statements import LOSSES
+from ...domain.tables.statements import LOSSES
 from ...domain.tournament import RoundTable, Tournament
 from ...rulings.carrying_out import CarriedOut, LapsedRuling, MatchOrder, Watch, carry_out
 from ...rulings.losses import Penalized, loser_of, penalty_bodies, with_loss
