@@ -26,7 +26,7 @@ from ..tournaments.one_moment import Seen, facts_of
 from ..writers import names_in
 from .act_form import ActForm
 from .around_action import ActPlace, alternatives, broken_at, places_near
-from .before_ruling import had_before, offences, tables_shown
+from .before_ruling import given_before, had_before, offences, tables_shown
 from .blueprint import pages
 from .case_law import law_beside
 from .powers import DisputePowers
@@ -185,12 +185,13 @@ def _ruling_form(seen: Seen, found: Dispute, may: DisputePowers) -> dict[str, An
     """
     match, seats, remedy = found.address.match, may.seats, request.form.get("remedy", "")
     writing = ActForm(match) if match and may.rule else None
+    given = given_before(seen, seats)
     remedies = [one for one in REMEDIES if match or one not in IN_THE_RECORD]
     return {
         "remedies": [one for one in remedies if may.remedies is None or one in may.remedies], "verdicts": VERDICTS,
         "kinds": may.penalties, "instead": alternatives(match, found.address, language()) if match and may.rule else [],
         "acts": writing.kinds if writing else [], "blanks": writing.blanks(remedy) if writing else (),
-        "had": had_before(seen, seats), "offences": offences(seen, seats),
+        "had": had_before(seen, given), "offences": offences(seen, given),
         "effect_word": writing.effect_word if writing else str,
     }  # fmt: skip
 
