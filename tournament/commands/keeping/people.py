@@ -45,7 +45,7 @@ def erase(person: str, yes: bool, as_json: bool) -> None:
     if as_json:
         print_json({"person": person, **found._asdict()})
         return
-    say(word("erased_person", person=person, pseudonym=found.pseudonym, texts=found.texts, proposals=found.proposals))
+    say(word("erased_person", person=person, **found._asdict()))
     say(word("backups_keep"))
 
 
