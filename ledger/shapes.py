@@ -15,8 +15,11 @@ from .audit.shapes import (
     ReportJson,
     ScoreChangeJson,
 )
+from .reading.comparing.difference_json import ComparedActJson, ComparisonJson, RecordDifferenceJson
 
 __all__ = [
+    "ComparedActJson",
+    "ComparisonJson",
     "CorrectionJson",
     "DifferenceJson",
     "DueJson",
@@ -27,6 +30,7 @@ __all__ = [
     "OutcomeChangeJson",
     "OutcomeJson",
     "PreviewJson",
+    "RecordDifferenceJson",
     "RemarkJson",
     "ReportJson",
     "ScoreChangeJson",

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Any
 
+from ..core.codec import Text
 from ..core.event import (
     START,
     Amended,
@@ -23,6 +24,7 @@ from ..core.event import (
     Strike,
     Undone,
 )
+from ..core.evolve import evolve
 from ..core.game import Language
 from ..core.match import Match
 from ..core.seats import Viewer
@@ -72,9 +74,14 @@ def _change(match: Match, change: Change, say: Speaker, viewer: Viewer) -> str:
     return type(change).__name__
 
 
+WITHHELD = "(hidden)"  # in the place of the id and the reason of a ruling that are not for the reader
+
+
 def why_words(ruling: str | None, reason: str | None, language: Language) -> str:
-    """By which ruling, and for which reason; empty where neither was written."""
+    """By which ruling, and for which reason; empty where neither was written. `(hidden)` is for those concerned alone."""
     say = PHRASES.to(language)
+    if ruling == WITHHELD:
+        return say("correction.withheld")
     parts = [say("correction.ruling", ruling=tidy(ruling))] if ruling else []
     parts += [say("correction.reason", reason=tidy(reason))] if reason else []
     return "; ".join(parts)
@@ -84,3 +91,12 @@ def is_correction(event: Event[Body]) -> bool:
     """Whether it changed what counts, or was decided by a ruling: an auditor wants to see either."""
     body = event.body
     return isinstance(body, (Rewound, Amended, Undone, Reopened)) or (isinstance(body, MatchClosed) and bool(body.ruling))
+
+
+def without_reason(event: Event[Body]) -> Event[Body]:
+    """The event without the id and the reason of the ruling that ordered it; that there was a ruling stays."""
+    body: Any = event.body
+    if not getattr(body, "ruling", None):
+        return event
+    hidden = {"ruling": WITHHELD, **({"reason": Text(WITHHELD)} if hasattr(body, "reason") else {})}
+    return evolve(event, body=evolve(body, **hidden))

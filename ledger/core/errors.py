@@ -27,7 +27,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Protocol
 
 from .wording.languages import Language
-from .wording.places import Place
+from .wording.places import SaidPlace
 from .wording.sentence import Sentence
 
 if TYPE_CHECKING:
@@ -81,7 +81,7 @@ class Malformed(MaesterError):
         return f"{self.place}: {self.says}"
 
     def to(self, language: Language, named: Callable[[str], str] | None = None) -> str:
-        place = self.place.to(language) if isinstance(self.place, Place) else self.place
+        place = self.place.to(language) if isinstance(self.place, SaidPlace) else self.place
         return f"{place}: {self.says.to(language, named)}"
 
 

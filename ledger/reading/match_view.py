@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from ..audit.corrections import why_words
+from ..audit.corrections import WITHHELD, why_words, without_reason
 from ..audit.oddities import odd_times
 from ..audit.place import ref_of
 from ..audit.report import corrections_json, finding_json, is_action, judge_acts, log_line, outcome_json, words_for
 from ..audit.ruled import ruling_on, rulings_on
-from ..audit.shapes import FindingJson, JudgeActJson, MomentJson, PreviewJson, ReportJson
+from ..audit.shapes import CorrectionJson, FindingJson, JudgeActJson, MomentJson, PreviewJson, ReportJson
 from ..audit.whatif import preview_json
 from ..core.errors import IllegalAction, JudgeOnly, MaesterError, Malformed, PositionTaken, Unplayable, Unsettled
 from ..core.event import ActionRecorded, Amended, Body, Correction, Event, MatchClosed, MatchOpened, Replace, as_kind
@@ -62,8 +62,8 @@ class MatchView:
     (('Ann', 'Ben'), 1, [])
     """
 
-    def __init__(self, snapshot: MatchSnapshot, viewer: Viewer) -> None:
-        self._snapshot, self.viewer = snapshot, viewer
+    def __init__(self, snapshot: MatchSnapshot, viewer: Viewer, reasons: bool = True) -> None:
+        self._snapshot, self.viewer, self._reasons = snapshot, viewer, reasons
         self._match = snapshot.match
         self._viewed: tuple[int, View] | None = None
 
@@ -74,7 +74,16 @@ class MatchView:
 
     def seen_by(self, viewer: Viewer) -> MatchView:
         """The same moment through other eyes."""
-        return self if viewer == self.viewer else MatchView(self._snapshot, viewer)
+        return self if viewer == self.viewer else MatchView(self._snapshot, viewer, self._reasons)
+
+    def without_reasons(self) -> MatchView:
+        """The same view, in which rulings stay without their ids and reasons: these are not for everybody yet."""
+        return MatchView(self._snapshot, self.viewer, reasons=False)
+
+    def _seen(self, event: Event[Body]) -> Event[Body]:
+        """An event without what the viewer may not know."""
+        found = event_seen(event, self.viewer)
+        return found if self._reasons else without_reason(found)
 
     @property
     def match(self) -> str:
@@ -104,7 +113,7 @@ class MatchView:
     def events(self, after: int = 0, limit: int | None = None) -> tuple[Event[Body], ...]:
         """The events after a position, without what the viewer may not know."""
         some = self._match.events[after : None if limit is None else after + limit]
-        return tuple(event_seen(event, self.viewer) for event in some)
+        return tuple(self._seen(event) for event in some)
 
     @property
     def closed(self) -> Event[MatchClosed] | None:
@@ -113,7 +122,7 @@ class MatchView:
         if closed is None:
             return None
         last = next(one for one in reversed(self._match.events) if one.body is closed)
-        return as_kind(event_seen(last, self.viewer), MatchClosed)
+        return as_kind(self._seen(last), MatchClosed)
 
     @property
     def head(self) -> str | None:
@@ -196,7 +205,8 @@ class MatchView:
         seat = body.seat if isinstance(body, ActionRecorded) else None
         aside = is_action(event) and event.position not in counted
         words = log_line(match, event, language, self.viewer, people)
-        why = why_words(getattr(body, "ruling", None), getattr(body, "reason", None), language)
+        told = body if self._reasons else without_reason(event).body
+        why = why_words(getattr(told, "ruling", None), getattr(told, "reason", None), language)
         marks = [one.kind for one in found]
         broken = [one.violation.rule for one in found if one.violation is not None]
         if aside and isinstance(body, ActionRecorded):  # no audit speaks of it any more: what it broke when it was written
@@ -229,9 +239,13 @@ class MatchView:
             "findings": self.findings(language),
             "remarks": odd_times(match, language),
             "by_judge": judge_acts(match, language, self.viewer),
-            "corrections": corrections_json(match, language, self.viewer),
+            "corrections": [self._correction(one) for one in corrections_json(match, language, self.viewer)],
             "outcome": outcome_json(match, match.outcome),
         }
+
+    def _correction(self, one: CorrectionJson) -> CorrectionJson:
+        """A correction of a report, without the reason of its ruling where that is not for the viewer."""
+        return one if self._reasons or not one["ruling"] else {**one, "ruling": WITHHELD, "reason": WITHHELD}
 
     def preview(self, correction: Correction, language: Language) -> PreviewJson:
         """What a correction would change. Nothing is recorded. In a running match only a judge may ask.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import lru_cache
@@ -27,6 +27,7 @@ from ..store.journal.opening import open_journal
 from ..store.journal.rows import Person
 from ..store.journal.side_tables import Erased, Proposal
 from ..store.sealed import people_in, sealed_rows
+from ..store.texts import without_reasons
 from .cards import Catalogue
 from .drafts import Drafts, GivenCards
 from .loading import Loaded, load_record
@@ -243,13 +244,19 @@ class Ledger(WritingVerbs, Drafts):
             if not events and not self.journal.comes(match, after, since, timeout):
                 return
 
-    def export(self, match: str, viewer: Viewer) -> list[bytes]:
-        """The lines of a sealed file. The full record of a running match is for a judge alone."""
+    def export(self, match: str, viewer: Viewer, reasons: bool = True) -> list[bytes]:
+        """The lines of a sealed file. The full record of a running match is for a judge alone.
+
+        Without `reasons` the words in which rulings are explained are left out, as erased ones are: the chain verifies.
+        """
         found = self._cache.fresh(match).match
         must_have_all(found, viewer)
         rows = self.journal.read(match, limit=len(found.events))
         names = names_in(self.journal.shelf, match, sorted(people_in(found.events)))
-        return sealed_rows(found.opened.game, rows, names, self.journal.shelf.texts(match))
+        words = self.journal.shelf.texts(match)
+        if not reasons:
+            words = without_reasons(found.events, rows, words)
+        return sealed_rows(found.opened.game, rows, names, words)
 
     def load(self, lines: Iterable[bytes | tuple[int, bytes]], *, by: str = "scribe") -> Loaded:
         """Take in the record of a file, sealed or typed: verified from end to end before anything is written.
@@ -260,10 +267,10 @@ class Ledger(WritingVerbs, Drafts):
         numbered = [one if isinstance(one, tuple) else (number, one) for number, one in enumerate(lines, start=1)]
         return load_record(self.journal, numbered, self._games, by, self._clock())
 
-    def erase(self, person: str) -> Erased:
-        """Turn a name into a pseudonym and drop the words of that person. Every chain still verifies."""
+    def erase(self, person: str, keep: Collection[str] = ()) -> Erased:
+        """Turn a name into a pseudonym and drop the words of that person, but for those in `keep`. Every chain still verifies."""
         pseudonym = f"({blake2b(person.encode(), digest_size=3).hexdigest()})"
-        found = self.journal.shelf.erase(person, pseudonym, self._clock())
+        found = self.journal.shelf.erase(person, pseudonym, self._clock(), keep)
         self.journal.wipe()
         self._cache.forget()
         return found

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from ..core.errors import BadRecord
-from ..core.wording.places import Place, line_place, place_inside
+from ..core.wording.places import SaidPlace, line_place, place_inside
 from .jsonl import Lines
 
 
@@ -30,6 +30,6 @@ def exact_lines(data: bytes, where: str = "") -> Lines:
     return list(enumerate(lines, start=1))
 
 
-def _at(file: str, number: int) -> Place:
+def _at(file: str, number: int) -> SaidPlace:
     """A line, of a file if there is one."""
     return place_inside(file, line_place(number)) if file else line_place(number)

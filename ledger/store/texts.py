@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from ..core.codec import ERASED
+from ..core.event import Body, Event
 from .chain import text_digest
+from .journal.rows import Row, Words
 
 MARK = "text:"
 BEGINNING = b'"text:'
@@ -55,3 +57,14 @@ class Texts:
         if not stored.startswith(MARK):
             return stored
         return self.known.get(stored[len(MARK) :], ("", ERASED))[1]
+
+
+def without_reasons(events: Sequence[Event[Body]], rows: Sequence[Row], words: Sequence[Words]) -> list[Words]:
+    """The words of a match but for those in which its rulings are explained. `rows` are the events as they are stored."""
+    hidden = {
+        (mark, str(reason))
+        for event, row in zip(events, rows, strict=True)
+        if getattr(event.body, "ruling", None) and (reason := getattr(event.body, "reason", None))
+        for mark in marks_in(row.stored)
+    }
+    return [one for one in words if (one.digest, one.words) not in hidden]

@@ -27,7 +27,7 @@ from tournament.services.signing.key_files import new_key
 from .disputes.court import Court, answer
 from .event import HEAD, JUDGE, ORG, SLUG, STRANGER, Hall, T, services_of, verb_of
 
-WHO = (ORG, HEAD, JUDGE, "own", "other", STRANGER, None)
+WHO = (ORG, HEAD, JUDGE, "own", "other", "playing judge", "judge of another table", STRANGER, None)
 FOR_ANOTHER = {"ruled_before": "case_law"}  # verbs that only ask another one
 LATE = ("raise late", "take late")  # asked after the end
 PRODUCT = Path(tournament.__file__).parent
@@ -45,7 +45,7 @@ def court(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Court]:
 
 
 def set_up(court: Court) -> Court:
-    court.taken(1)  # d1, of a round that is old by and by
+    court.taken(1)  # d1, of a round that is old by and by; the playing judge sits elsewhere by then
     for table in (1, 2, 3, 4):
         court.win(table)
     court.round()
@@ -56,12 +56,14 @@ def set_up(court: Court) -> Court:
     court.office.rulings.appeal(T, "d5", "once more", by=JUDGE)
     court.office.penalties.penalize(T, court.seats(2)[0], "warning", "slow-play", "slow", by=JUDGE)
     court.office.matches.begin_match(T, 2, 2, by=JUDGE)
+    for table in (2, 4):
+        court.office.tournaments.name_staff(T, court.player(table, 1), "head judge", by=ORG)
     return court
 
 
 def calls(hall: Hall, entry: str, table: int) -> dict[str, tuple[str, tuple[Any, ...], dict[str, Any]]]:
     """Every row that a verb asks, with arguments that anybody could send: the verb, what it takes, and more of it."""
-    told = ReportedResult(winner=hall.seats(1, 1)[0])
+    told, old = ReportedResult(winner=hall.seats(1, 1)[0]), old_table(hall)
     key = new_key()
     return {
         "open": ("open", ("Another", Plan(game=SLUG)), {}),
@@ -90,18 +92,18 @@ def calls(hall: Hall, entry: str, table: int) -> dict[str, tuple[str, tuple[Any,
         "report": ("report", (2, table, told), {}),
         "confirm": ("confirm", (2, table), {}),
         "contest": ("contest", (2, table, "reason"), {}),
-        "correct": ("correct", (2, 1, told, "reason"), {}),
-        "correct old": ("correct", (1, 1, told, "reason"), {}),
+        "correct": ("correct", (2, table, told, "reason"), {}),
+        "correct old": ("correct", (1, old, told, "reason"), {}),
         "begin_match": ("begin_match", (2, table), {}),
         "close_match": ("close_match", (f"{T}-r2-t{table}", "abandoned"), {}),
         "take_matches": ("take_matches", (), {}),
-        "penalize": ("penalize", ("e1", "warning", "slow-play", "reason"), {}),
+        "penalize": ("penalize", (entry, "warning", "slow-play", "reason"), {}),
         "penalize old": (
             "penalize",
-            (hall.seats(1, 1)[0], "match loss", "slow-play", "reason"),
-            {"round_": 1, "table": 1},
+            (hall.seats(old, 1)[0], "match loss", "slow-play", "reason"),
+            {"round_": 1, "table": old},
         ),
-        "disqualify": ("penalize", ("e1", "disqualification", "cheating", "reason"), {}),
+        "disqualify": ("penalize", (entry, "disqualification", "cheating", "reason"), {}),
         "raise_dispute": ("raise_dispute", (2, table, "claim"), {}),
         "raise late": ("raise_dispute", (2, table, "claim"), {}),
         "raise as judge": ("raise_dispute", (2, table, "claim"), {"raised": "audit"}),
@@ -112,6 +114,9 @@ def calls(hall: Hall, entry: str, table: int) -> dict[str, tuple[str, tuple[Any,
         "rule": ("rule", ("d3", answer()), {}),
         "rule old": ("rule", ("d1", answer()), {}),
         "preview_ruling": ("preview_ruling", ("d3", answer()), {}),
+        "propose_ruling": ("propose_ruling", ("d3", answer()), {}),
+        "cosign_ruling": ("cosign_ruling", ("d3", "digest"), {}),
+        "rule_cosigned": ("rule_cosigned", ("d3",), {}),
         "appeal": ("appeal", ("d4", "claim"), {}),
         "hear": ("hear", ("d5", "confirmed", answer()), {}),
         "mark_precedent": ("mark_precedent", (f"{T}:d4.1",), {}),
@@ -121,6 +126,12 @@ def calls(hall: Hall, entry: str, table: int) -> dict[str, tuple[str, tuple[Any,
         "sign": ("sign", (key,), {}),
         "staff_record": ("staff_record", (), {}),
     }
+
+
+def old_table(hall: Hall) -> int:
+    """The table of the first round at which the playing judge sat."""
+    mine = hall.state.entry_of(hall.player(2, 1))
+    return next(table.number for table in hall.state.rounds[0].tables if mine.id in table.seats)
 
 
 # ---- rows and verbs
@@ -213,7 +224,8 @@ def test_the_table_says_what_the_office_does_after_the_end(ledger: Ledger, who: 
 
 
 def someone(court: Court, who: str | None) -> str | None:
-    return {"own": court.player(2, 0), "other": court.player(3, 0)}.get(str(who), who)
+    people = {"own": (2, 0), "other": (3, 0), "playing judge": (2, 1), "judge of another table": (4, 1)}
+    return court.player(*people[who]) if who in people else who
 
 
 def _must_know_who(row: str) -> bool:
@@ -230,10 +242,19 @@ def _nothing_is_written(court: Court, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def assert_fits(court: Court, person: str | None, row: str, call: tuple[str, tuple[Any, ...], dict[str, Any]]) -> None:
     verb, arguments, more = call
-    about = court.seats(2) if RIGHTS[row].own == "table" else court.seats(2)[:1]
+    about = concerned(court, row)
     refused = refusal(court, verb, arguments, {**more, "by": person})
     kept_out = isinstance(refused, NotAllowed) or (isinstance(refused, Refused) and refused.code == "not-at-table")
     assert kept_out is not court.office.rights.may(court.state, person, row, about), (person, row, refused)
+
+
+def concerned(court: Court, row: str) -> tuple[str, ...]:
+    """The entries that the call of a row is about."""
+    if row in ("correct old", "penalize old"):
+        return court.seats(old_table(court), 1)
+    if row == "rule old":
+        return court.seats(1, 1)
+    return court.seats(2) if RIGHTS[row].own == "table" or RIGHTS[row].impartial else court.seats(2)[:1]
 
 
 def refusal(court: Court, verb: str, arguments: tuple[Any, ...], more: dict[str, Any]) -> Exception | None:

@@ -12,6 +12,8 @@ from tests.web.hall import PASSWORD, Hall
 from tests.web.scenes import new_ledger
 from tournament import Applicant
 from tournament.accounts.acts import WHAT
+from tournament.rulings.remedies import Remedy
+from tournament.services.disputes.pending_answer import Answer
 from tournament.web.messages import MESSAGES
 
 
@@ -90,3 +92,18 @@ def test_the_log_says_who_did_what(hall: Hall) -> None:
 
 def test_every_act_has_words() -> None:
     assert [what for what in WHAT if f"act {what}" not in MESSAGES] == []
+
+
+def test_what_an_erasure_would_take_away_is_said_before(hall: Hall) -> None:
+    judge, by = hall.ids["judge"], {"by": hall.ids["judge"]}
+    hall.office.disputes.raise_dispute("spring", 1, hall.table, "look", **by)
+    hall.office.disputes.take_dispute("spring", "d1", **by)
+    hall.office.rulings.rule("spring", "d1", Answer("it was late", "the rules", Remedy(), ("policy.late",)), **by)
+    before = hall.ledger.journal.latest()
+    page = hall.browser("admin").get(f"/people/{judge}/erase").text
+    assert "Rulings whose finding and rules stay: spring:d1.1" in page and "Texts of theirs that go: 2" in page
+    assert "Zniknie konto" in hall.browser("admin").get(f"/people/{judge}/erase?language=pl").text
+    assert hall.ledger.journal.latest() == before and hall.people.by_id(judge) is not None
+    assert hall.browser("admin").post(f"/people/{judge}/erase").status_code == 303
+    ruling = hall.office.queries.tournament("spring").disputes[0].ruling
+    assert (ruling.finding, ruling.reason) == ("it was late", "(erased)")

@@ -17,6 +17,7 @@ COMMANDS = {  # where each is, and the first sentence of its help: `--help` load
     ),
     "audit": ("records.audit.audit", "Verify chain, legality and outcome of each record."),
     "what-if": ("records.matches.what_if", "Show what would follow if another action had been played at a position."),
+    "compare": ("records.compare.compare", "Compare two records of one match act by act."),
     "export": (
         "records.exchange.export",
         "Write the sealed record of MATCH, or of a tournament, into a file and print its head.",
@@ -41,7 +42,7 @@ COMMANDS = {  # where each is, and the first sentence of its help: `--help` load
     ),
     "ruling": (
         "tournaments.rulings.ruling_",
-        "A judge's answer to a dispute: preview, make, hear, precedent, search, penalties.",
+        "A judge's answer to a dispute: preview, make, propose, sign, record, hear, precedent, search, penalties.",
     ),
     "key": (
         "tournaments.keys.key_",

@@ -75,10 +75,13 @@ def usable(profile: ScoringProfile) -> ScoringProfile:
 
 
 def _staff(state: Tournament, event: TournamentEvent, body: e.StaffNamed | e.StaffReleased) -> Tournament:
-    """The tournament with a person in a role, or without their role."""
+    """The tournament with a person in a role and the clubs that they declared, or without their role."""
     others = tuple(one for one in state.staff if one[0] != body.person)
-    named = ((body.person, body.role),) if isinstance(body, e.StaffNamed) else ()
-    return evolve(state, staff=(*others, *named))
+    declared = tuple(one for one in state.staff_groups if one[0] != body.person)
+    if isinstance(body, e.StaffReleased):
+        return evolve(state, staff=others, staff_groups=declared)
+    declared = (*declared, (body.person, body.groups)) if body.groups else declared
+    return evolve(state, staff=(*others, (body.person, body.role)), staff_groups=declared)
 
 
 def _added(state: Tournament, event: TournamentEvent, body: e.EntryAdded) -> Tournament:

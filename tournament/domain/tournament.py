@@ -206,6 +206,7 @@ class Tournament:
     started: int | None = None  # the event that started it
     seed: str | None = None  # once it is closed
     closed: int | None = None  # the event that closed it
+    staff_groups: tuple[tuple[str, tuple[str, ...]], ...] = ()  # clubs and families that people of the staff declared
 
     def entry(self, name: str) -> Entry | None:
         """The entry of that id; None if there is none."""

@@ -105,7 +105,7 @@ class Entries:
             must_be_open(state)
             must_be_in(state, entry)
             applicant = Applicant((), club=club, family=family, hard=hard, table=table)
-            groups, names = _groups(applicant, stream.names())
+            groups, names = groups_named(applicant, stream.names())
             _must_be_free(state, table, entry)
             beside = [Person(shelf_id(f"t:{name}", id_), said) for id_, said in names.items()]
             return Decision([e.EntryChanged(entry, groups, table)], beside)
@@ -215,7 +215,7 @@ def _added(
         must(isinstance(id_, str) and bool(PERSON.fullmatch(id_)), "unknown-word", what="id", found=id_, known="ids")
     must(len(one.ids) in (0, len(one.names)), "players", size=len(one.names), found=len(one.ids))
     ids = one.ids or tuple(f"p-{token_hex(8)}" for _ in one.names)
-    groups, names = _groups(one, known)
+    groups, names = groups_named(one, known)
     names |= {id_: said for id_, said in zip(ids, one.names, strict=True) if id_ not in known}
     team = f"team:{len(state.entries) + others + 1}" if one.team else None
     if team:
@@ -224,7 +224,7 @@ def _added(
     return body, names
 
 
-def _groups(one: Applicant, known: dict[str, str]) -> tuple[tuple[Group, ...], dict[str, str]]:
+def groups_named(one: Applicant, known: dict[str, str]) -> tuple[tuple[Group, ...], dict[str, str]]:
     """Clubs and families by id. The same name has the same id, so that a record can do without the name."""
     found: list[Group] = []
     names: dict[str, str] = {}

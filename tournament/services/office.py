@@ -15,9 +15,11 @@ from .audits.audits import Audits
 from .desk import Desk
 from .disputes.case_files import CaseFiles
 from .disputes.case_law import CaseLaw
+from .disputes.cosigning import Cosigning
 from .disputes.disputes import Disputes
 from .disputes.rulings import Rulings
 from .entries import Entries
+from .erasing import Erasing
 from .matches import Matches
 from .penalties import Penalties
 from .queries import Queries
@@ -46,8 +48,10 @@ class Office:
         self.penalties = Penalties(desk)
         self.disputes = Disputes(desk)
         self.rulings = Rulings(desk)
+        self.cosigning = Cosigning(desk)
         self.law = CaseLaw(desk)
         self.case_files = CaseFiles(desk)
         self.audits = Audits(desk)
         self.keys = Keys(desk)
+        self.erasing = Erasing(desk)
         self.queries = Queries(desk)

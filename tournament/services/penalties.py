@@ -7,11 +7,13 @@ from dataclasses import dataclass
 from typing import Unpack
 
 from ledger import Match
+from ledger.values import evolve
 
 from ..domain import events as e
 from ..domain.demands import must_be_open, must_be_reason, must_be_table
 from ..domain.events import TournamentEvent
 from ..domain.fold import TournamentStream
+from ..domain.redaction import HIDDEN
 from ..domain.refusals import must
 from ..domain.table_statements import LOSSES
 from ..domain.tournament import Penalty, Tournament
@@ -41,12 +43,15 @@ class Penalties:
         penalty = Penalized(entry, kind, infraction, player)
 
         def decide(state: Tournament, stream: TournamentStream) -> Decision:
-            self._desk.rights.must_be_allowed(state, args["by"], "disqualify" if kind == "disqualification" else "penalize")
+            verb = "disqualify" if kind == "disqualification" else "penalize"
+            self._desk.rights.must_be_allowed(state, args["by"], verb)
             must_be_open(state)
             must(kind in e.PENALTIES, "unknown-word", what="penalty", found=kind, known=e.PENALTIES)
             must_be_reason(reason)
             must_be_penalty(state, penalty)
+            must_be_offence(infraction)
             place = place_for(state, penalty, round_, table)
+            self._desk.rights.must_be_allowed(state, args["by"], verb, concerned_by(state, entry, place))
             if place is not None and round_ is not None and round_ < len(state.published) and kind in LOSSES:
                 self._desk.rights.must_be_allowed(state, args["by"], "penalize old")
             return decided(self._desk.ledger, self._penalty_plan(state, place, penalty, reason, ruling, args))
@@ -87,8 +92,14 @@ class Penalties:
         for name in self._desk.every_name():
             state = self._desk.state(name)
             if self._desk.rights.may(state, by, "penalties_of") or staff:
-                found += [Before(name, one, event) for one, event in self._given_to(name, state, person)]
+                given = self._given_to(name, state, person)
+                found += [Before(name, self._as_read(state, by, one), event) for one, event in given]
         return sorted(found, key=lambda one: one.at, reverse=True)
+
+    def _as_read(self, state: Tournament, by: str | None, one: Penalty) -> Penalty:
+        """The penalty; its reason is for the staff of that very tournament until it is closed."""
+        known = state.closed is not None or self._desk.rights.may(state, by, "penalties_of")
+        return one if known else evolve(one, reason=HIDDEN)
 
     def _given_to(self, name: str, state: Tournament, person: str) -> Iterable[tuple[Penalty, str]]:
         """The penalties of a person in one tournament, each with the time when it was given."""
@@ -118,6 +129,20 @@ def place_for(state: Tournament, penalty: Penalized, round_: int | None, table: 
         return None
     seat = state.published[-1].table_of(penalty.entry)
     return e.Place(state.published[-1].number, seat.number) if seat else None
+
+
+def concerned_by(state: Tournament, entry: str, place: e.Place | None = None) -> tuple[str, ...]:
+    """The entries that a penalty of one is about: it, and all at the table that is named, or at which it sits now."""
+    if place is not None:
+        return (entry, *must_be_table(state, place.round, place.table).seats)
+    seat = state.published[-1].table_of(entry) if state.published else None
+    return (entry, *(seat.seats if seat else ()))
+
+
+def must_be_offence(infraction: str) -> None:
+    """Raise Refused with the list of offences unless it is one of the policy, with or without its prefix."""
+    known = infraction in policies() or f"{PREFIX}{infraction}" in policies()
+    must(known, "unknown-word", what="infraction", found=infraction[:60] or "-", known=tuple(policies()))
 
 
 def offences(state: Tournament, entry: str, language: str) -> list[tuple[str, str, e.PenaltyKind]]:

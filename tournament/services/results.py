@@ -76,9 +76,11 @@ class Results:
 
         def decide(state: Tournament, stream: TournamentStream) -> Decision:
             old = round_ < len(state.published) or bool(state.closed)
-            self._desk.rights.must_be_allowed(state, args["by"], "correct old" if old else "correct")
+            verb = "correct old" if old else "correct"
+            self._desk.rights.must_be_allowed(state, args["by"], verb)
             said = must_be_reason(reason)
             seat = must_be_table(state, round_, table)
+            self._desk.rights.must_be_allowed(state, args["by"], verb, seat.seats)
             before = must_find(seat.result, "no-result", table=table)
             result = checked_result(state, must_be_out(state, round_), seat, reported)
             same = (result.kind, result.sides) == (before.kind, before.sides)

@@ -17,7 +17,7 @@ from ..domain.plan import Plan, opened
 from ..domain.refusals import NotAllowed, Refused, must
 from ..domain.tournament import Tournament
 from .desk import Decision, Desk, VerbArgs
-from .entries import PERSON
+from .entries import PERSON, Applicant, groups_named
 from .time_zones import must_be_time_zone
 
 
@@ -52,8 +52,10 @@ class Tournaments:
                 return e.as_kind(known, e.TournamentOpened)
             raise Refused("tournament-exists", tournament=name) from None
 
-    def name_staff(self, name: str, person: str, role: e.Role, **args: Unpack[VerbArgs]) -> Event[e.StaffNamed]:
-        """Give somebody a role."""
+    def name_staff(
+        self, name: str, person: str, role: e.Role, *, club: str | None = None, **args: Unpack[VerbArgs]
+    ) -> Event[e.StaffNamed]:
+        """Give somebody a role. Whoever belongs to a `club` declares it: a ruling on somebody of the same one says so."""
 
         def decide(state: Tournament, stream: TournamentStream) -> Decision:
             self._desk.rights.must_be_allowed(state, args["by"], "name_staff")
@@ -61,12 +63,16 @@ class Tournaments:
             must(role in e.ROLES, "unknown-word", what="role", found=role, known=e.ROLES)
             fits = isinstance(person, str) and bool(PERSON.fullmatch(person))
             must(fits, "unknown-word", what="person", found=str(person)[:40], known="ids")
-            must(state.role(person) != role, "nothing-changes")
+            groups, names = groups_named(Applicant((), club=club), stream.names())
+            declared = tuple(group.name for group in groups)
+            before = dict(state.staff_groups).get(person, ())
+            must((state.role(person), before) != (role, declared), "nothing-changes")
             if role != "organizer":
                 _must_leave_one(state, person)
-            return Decision([e.StaffNamed(person, role)])
+            beside = [Person(shelf_id(f"t:{name}", id_), said) for id_, said in names.items()]
+            return Decision([e.StaffNamed(person, role, declared)], beside)
 
-        return self._desk.write_one(e.StaffNamed, name, ("staff", person, role), args, decide)
+        return self._desk.write_one(e.StaffNamed, name, ("staff", person, role, *(["club"] if club else [])), args, decide)
 
     def release_staff(self, name: str, person: str, **args: Unpack[VerbArgs]) -> Event[e.StaffReleased]:
         """Take somebody's role away."""

@@ -11,7 +11,7 @@ from flask.json.provider import DefaultJSONProvider
 from ledger import GAMES, Ledger
 from ledger.values import tidy
 
-from . import api, assets, console, desk, disputes, faults, forms, home, me, security, tournaments
+from . import api, assets, comparing, console, desk, disputes, faults, forms, home, me, security, tournaments
 from .console.labels import name_in
 from .enumerations import enumeration, listed_people
 from .hall import player, printing
@@ -37,6 +37,7 @@ PAGES = (  # one for each noun
     player.pages,
     printing.pages,
     matches.pages,
+    comparing.pages,
     console.pages,
     rules.pages,
     catalogue.pages,

@@ -1,7 +1,8 @@
 """What whoever asks may do with one match: look with whose eyes, write, judge.
 
-A match of a tournament is judged by its staff and written by them and by those who sit at the table. One outside any
-tournament is judged by whoever opened it.
+A match of a tournament is judged by its staff and written by them and by those who sit at the table. Who plays in the
+tournament sees its running matches as a player or a spectator, whatever their role, unless they took a dispute about the match.
+A match outside any tournament is judged by whoever opened it.
 """
 
 from __future__ import annotations
@@ -15,11 +16,13 @@ from flask import current_app
 from ledger import JUDGE, SPECTATOR, Event, MatchView
 from ledger.events import Body
 
+from ..domain.disputes.impartial import sits_among
 from ..domain.events import Place
-from ..domain.refusals import Refused
+from ..domain.refusals import NotAllowed, Refused
+from ..domain.roles import kept_from_match
 from ..domain.tournament import RoundTable, Tournament
 from ..services.matches import place_of_match
-from .me import IN_A_TOURNAMENT, Me, allows, me, office, sign_in_first
+from .me import IN_A_TOURNAMENT, Me, allows, me, office, role_in, sign_in_first
 from .query_args import PageRefused, the_ledger
 
 
@@ -47,12 +50,28 @@ def tournament_of(match: str) -> Belongs | None:
     return Belongs(named["tournament"], state, place, table, people)
 
 
+def knows_reasons(match: str) -> bool:
+    """Whether whoever asks may read why rulings on a match were made: until the end its staff and those who sit there."""
+    named = IN_A_TOURNAMENT.fullmatch(match)
+    try:
+        state = office().queries.tournament(named["tournament"]) if named else None
+    except Refused:
+        return True
+    if state is None or state.closed is not None or allows(state, "all events"):
+        return True
+    tables = [table for round_ in state.published for table in round_.tables]
+    here = [one for one in tables if match in (*one.voided, *(game.match for game in one.games))]
+    return not here or any(sits_among(state, me().person, one.seats) for one in here)
+
+
 class Access:
     """One match and whoever asks about it, at one moment; found once for each request."""
 
     def __init__(self, match: str, plain: MatchView | None = None) -> None:
         self.match = match
-        self.plain: MatchView = plain or the_ledger().look(match, SPECTATOR)
+        found: MatchView = plain or the_ledger().look(match, SPECTATOR)
+        self.knows_reasons = knows_reasons(match)
+        self.plain: MatchView = found if self.knows_reasons else found.without_reasons()
         self.who: Me = me()
 
     def after(self, event: Event[Body]) -> Access:
@@ -73,8 +92,16 @@ class Access:
     def judges(self) -> bool:
         """Whether they may judge it: corrections, protests, what is secret."""
         if self.belongs is not None:
-            return allows(self.belongs.state, "judge a match")
+            return allows(self.belongs.state, "judge a match") and self.kept_out is None
         return self.who.person is not None and (self.who.admin or self.plain.opened.by == self.who.person)
+
+    @cached_property
+    def kept_out(self) -> str | None:
+        """Why they may not judge it whatever their role, as the code of a refusal: they play here."""
+        if self.belongs is None:
+            return None
+        state = self.belongs.state
+        return kept_from_match(state, self.who.person, role_in(state), self.belongs.table, self.match, not self.closed)
 
     @cached_property
     def seat(self) -> int | None:
@@ -111,8 +138,13 @@ class Access:
 
     def may_look(self, viewer: Any) -> bool:
         """A record lies open when its match is closed. Until then each sees what they may."""
-        everyone = current_app.config["EVERYONE_IS_JUDGE"]
+        everyone = current_app.config["EVERYONE_IS_JUDGE"] and self.kept_out is None
         return self.closed or viewer in (SPECTATOR, self.seat) or self.judges or everyone
+
+    def must_look(self, viewer: Any) -> None:
+        """Raise unless they may look with these eyes; staff who plays here is told that that is why."""
+        if not self.may_look(viewer):
+            raise self._refusal() or PageRefused(403, "not yours", match=self.match)
 
     def must_write(self) -> None:
         if not self.writes:
@@ -120,4 +152,9 @@ class Access:
 
     def must_judge(self) -> None:
         if not self.judges:
-            raise PageRefused(403, "not you") if self.who.person else sign_in_first()
+            raise self._refusal() or (PageRefused(403, "not you") if self.who.person else sign_in_first())
+
+    def _refusal(self) -> NotAllowed | None:
+        """What staff is told who may not judge because they play here."""
+        staff = self.belongs is not None and allows(self.belongs.state, "judge a match")
+        return NotAllowed(self.kept_out) if staff and self.kept_out else None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -12,7 +13,8 @@ from ..accounts.acts import Acts
 from ..accounts.invitations import Invitations
 from ..accounts.people import People
 from ..accounts.sessions import Session, Sessions
-from ..domain.roles import RIGHTS
+from ..domain.refusals import NotAllowed
+from ..domain.roles import RIGHTS, is_party
 from ..domain.tournament import Tournament
 from ..services.office import Office
 from .query_args import IN_A_TOURNAMENT as IN_A_TOURNAMENT
@@ -106,15 +108,20 @@ def role_in(state: Tournament) -> str:
     return "organizer" if who.admin else office().rights.role(state, who.person)
 
 
-def allows(state: Tournament, verb: str) -> bool:
-    """Whether the role of whoever asks reaches so far, whatever it is about; that of an admin reaches everywhere."""
-    return role_in(state) in RIGHTS[verb].roles
+def allows(state: Tournament, verb: str, about: Sequence[str] | None = None) -> bool:
+    """Whether the role of whoever asks reaches so far; that of an admin reaches everywhere, but not to the own table.
+
+    `about` are the entries concerned, where the verb wants somebody impartial.
+    """
+    return role_in(state) in RIGHTS[verb].roles and not is_party(state, me().person, verb, about)
 
 
-def must_be_allowed(state: Tournament, verb: str) -> None:
-    """Raise PageRefused unless the role of whoever asks reaches so far."""
+def must_be_allowed(state: Tournament, verb: str, about: Sequence[str] | None = None) -> None:
+    """Raise unless the role of whoever asks reaches so far; who sits at the table concerned is told that that is why."""
     if not allows(state, verb):
         raise PageRefused(403, "not you") if me().person else sign_in_first()
+    if not allows(state, verb, about):
+        raise NotAllowed("own-table")
 
 
 def must_be_somebody() -> Me:

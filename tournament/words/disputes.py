@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from ledger.report import verdict_word
+from ledger.values import parse
 from ledger.wording import Language, Phrasebook, Speaker
 
-from ..domain.disputes.cases import Dispute, Ruling, seconds_spent
+from ..domain.disputes.cases import Dispute, ProposedRuling, Ruling, seconds_spent
 from ..domain.refusals import our_word
 from ..domain.tournament import Tournament
 from ..rulings.policy import cited
@@ -58,6 +59,17 @@ def dispute_json(state: Tournament, names: Names, dispute: Dispute, language: La
         "taken_by": dispute.taken_by,
         "seconds": seconds_spent(dispute, now or "") if now or dispute.rulings else None,
         "settled": dispute.settled,
+        "settled_for": dispute.settled_for,
+        "proposed": dispute.proposed
+        and {
+            "by": dispute.proposed.by,
+            "at": dispute.proposed.at,
+            "digest": dispute.proposed.digest,
+            "finding": dispute.proposed.finding,
+            "reason": dispute.proposed.reason,
+            "terms": parse(dispute.proposed.terms, "terms"),
+            "signed": list(dispute.proposed.signed),
+        },
         "appeal": dispute.appeal
         and {
             "claim": dispute.appeal.claim,
@@ -94,6 +106,8 @@ def ruling_json(state: Tournament, names: Names, ruling: Ruling, language: Langu
         "verdict_word": said(ruling.verdict, language) or None,
         "precedent": ruling.precedent,
         "position": ruling.source,
+        "ties": [{"group": one, "name": names.get(one, one)} for one in ruling.ties],
+        "cosigned": [{"entry": one, "name": name_of(state, names, one)} for one in ruling.cosigned],
         "penalties": [
             {"entry": one.entry, "name": name_of(state, names, one.entry), "kind": one.kind,
              "kind_word": said(one.kind, language), "infraction": one.infraction, "lifted": one.lifted}
@@ -117,9 +131,21 @@ def dispute_words(state: Tournament, names: Names, dispute: Dispute, language: L
     found += _indented(6, say("claim", who=who, claim=dispute.claim), *_rule_words(state, dispute.rules, say))
     for ruling in dispute.rulings:
         found += ruling_words(state, names, ruling, language)
+    if dispute.proposed is not None:
+        found += _proposed_words(state, names, dispute.proposed, say)
     if dispute.appeal and len(dispute.rulings) == 1:
         found += _indented(6, say("appeal", claim=dispute.appeal.claim))
     return found
+
+
+def _proposed_words(state: Tournament, names: Names, proposed: ProposedRuling, say: Speaker) -> list[str]:
+    """A ruling that waits for signatures, with the digest that is signed."""
+    terms: Any = parse(proposed.terms, "terms")
+    signed = ", ".join(name_of(state, names, one) or one for one in proposed.signed)
+    who, remedy = names.get(proposed.by, proposed.by), said(terms["remedy"]["word"], say.language)
+    head = say("proposed", name=who, signed=signed, remedy=remedy, digest=proposed.digest)
+    words = [say("found", finding=proposed.finding), say("reason", reason=proposed.reason)]
+    return [*_indented(6, head), *_indented(8, *words, *_rule_words(state, tuple(terms["rules"]), say))]
 
 
 def ruling_words(state: Tournament, names: Names, ruling: Ruling, language: Language) -> list[str]:
@@ -128,6 +154,10 @@ def ruling_words(state: Tournament, names: Names, ruling: Ruling, language: Lang
     judge, verdict = names.get(ruling.judge, ruling.judge), said(ruling.verdict, language) or None
     head = say("ruled", ruling=ruling.id, judge=judge, verdict=verdict, remedy=said(ruling.remedy, language))
     found = [say("found", finding=ruling.finding), say("reason", reason=ruling.reason), *_rule_words(state, ruling.rules, say)]
+    if ruling.ties:
+        found.append(say("ties", ties=", ".join(names.get(one, one) for one in ruling.ties)))
+    if ruling.cosigned:
+        found.append(say("signed", signed=", ".join(name_of(state, names, one) or one for one in ruling.cosigned)))
     for one in state.penalties:
         if one.ruling == ruling.id:
             name, kind = name_of(state, names, one.entry), said(one.kind, language)

@@ -6,7 +6,7 @@ from .languages import Language
 from .sentence import Sentence
 
 
-class Place(str):
+class SaidPlace(str):
     """`line 3`, `final, event 5`: the text in English, which can be said in another language too."""
 
     __slots__ = ("rest", "says")
@@ -14,7 +14,7 @@ class Place(str):
     rest: str  # the path of a field below it, which is the same in every language
 
     @classmethod
-    def of(cls, english: str, says: Sentence, rest: str = "") -> Place:
+    def of(cls, english: str, says: Sentence, rest: str = "") -> SaidPlace:
         """A place whose sentence says the same in English."""
         place = cls(english)
         place.says, place.rest = says, rest
@@ -25,34 +25,34 @@ class Place(str):
         return self.says.to(language) + self.rest
 
 
-def line_place(number: int) -> Place:
+def line_place(number: int) -> SaidPlace:
     """A line of a file."""
-    return Place.of(f"line {number}", Sentence("core.line", {"n": number}))
+    return SaidPlace.of(f"line {number}", Sentence("core.line", {"n": number}))
 
 
-def event_place(position: int, stream: str = "") -> Place:
+def event_place(position: int, stream: str = "") -> SaidPlace:
     """An event, of a stream if that is not clear."""
     before = f"{stream}, " if stream else ""
-    return Place.of(f"{before}event {position}", Sentence("core.event", {"n": position, "stream": stream}))
+    return SaidPlace.of(f"{before}event {position}", Sentence("core.event", {"n": position, "stream": stream}))
 
 
 def place_under(place: str | None, rest: str) -> str:
     """A field of what stands there: `line 3.seat`."""
-    if isinstance(place, Place):
-        return Place.of(f"{place}{rest}", place.says, place.rest + rest)
+    if isinstance(place, SaidPlace):
+        return SaidPlace.of(f"{place}{rest}", place.says, place.rest + rest)
     return f"{place}{rest}"
 
 
-def place_inside(outer: str, inner: str | None) -> Place:
+def place_inside(outer: str, inner: str | None) -> SaidPlace:
     """A place inside a file or an event: `final.jsonl: line 3`."""
-    return Place.of(f"{outer}: {inner}", Sentence("core.inside", {"outer": _said(outer), "inner": _said(inner)}))
+    return SaidPlace.of(f"{outer}: {inner}", Sentence("core.inside", {"outer": _said(outer), "inner": _said(inner)}))
 
 
-def place_of_match(match: str, inner: str | None) -> Place:
+def place_of_match(match: str, inner: str | None) -> SaidPlace:
     """A place in a match: `final, event 3`."""
-    return Place.of(f"{match}, {inner}", Sentence("core.in-match", {"match": match, "inner": _said(inner)}))
+    return SaidPlace.of(f"{match}, {inner}", Sentence("core.in-match", {"match": match, "inner": _said(inner)}))
 
 
 def _said(place: str | None) -> object:
     """What a sentence says of a place."""
-    return Sentence("core.place", {"place": place.says, "rest": place.rest}) if isinstance(place, Place) else place
+    return Sentence("core.place", {"place": place.says, "rest": place.rest}) if isinstance(place, SaidPlace) else place

@@ -5,7 +5,7 @@ All SQL here runs on both databases.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from contextlib import AbstractContextManager
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
@@ -129,14 +129,24 @@ class Shelf:
             return [Words(*row) for row in self._rows(f"{select} ORDER BY digest", ())]
         return [Words(*row) for row in self._rows(f"{select} WHERE stream = ? ORDER BY digest", (stream,))]
 
-    def erase(self, person: str, pseudonym: str, at: str = "") -> Erased:
-        """Turn the name into a pseudonym; drop the words, the files, the proposals and the account of that person."""
+    def of_author(self, person: str) -> tuple[list[Words], int]:
+        """The words of a person in every stream, and how many proposals of theirs are kept."""
+        select = "SELECT digest, stream, author, salt, words FROM words WHERE author = ? ORDER BY stream, digest"
+        proposals = self._rows("SELECT count(*) FROM proposals WHERE author = ?", (person,))
+        return [Words(*row) for row in self._rows(select, (person,))], int(proposals[0][0])
+
+    def erase(self, person: str, pseudonym: str, at: str = "", keep: Collection[str] = ()) -> Erased:
+        """Turn the name into a pseudonym; drop the words, the files, the proposals and the account of that person.
+
+        Words whose digest is in `keep` stay: what belongs to the record and names nobody.
+        """
         with self._transaction(True) as cursor:
             cursor.execute(f"{PUT_PERSON.removesuffix('NOTHING')} UPDATE SET name = excluded.name", (person, pseudonym))
             cursor.execute("UPDATE people SET name = ? WHERE id LIKE ? ESCAPE '!'", (pseudonym, _in_any_match(person)))
-            cursor.execute("SELECT count(*) FROM words WHERE author = ?", (person,))
-            texts = cursor.fetchall()[0][0]
-            cursor.execute("DELETE FROM words WHERE author = ?", (person,))
+            cursor.execute("SELECT digest FROM words WHERE author = ?", (person,))
+            gone = [digest for (digest,) in cursor.fetchall() if digest not in keep]
+            texts = len(gone)
+            cursor.executemany("DELETE FROM words WHERE author = ? AND digest = ?", [(person, digest) for digest in gone])
             cursor.execute("SELECT count(*) FROM proposals WHERE author = ?", (person,))
             proposals = cursor.fetchall()[0][0]
             cursor.execute("DELETE FROM proposals WHERE author = ?", (person,))
@@ -164,6 +174,10 @@ class Shelf:
     def files(self, stream: str) -> set[str]:
         """The digests of all files that are kept beside a stream."""
         return {digest for (digest,) in self._rows("SELECT DISTINCT digest FROM evidence WHERE stream = ?", (stream,))}
+
+    def files_of(self, author: str) -> int:
+        """How many files that person handed in are kept."""
+        return int(self._rows("SELECT count(DISTINCT digest) FROM evidence WHERE author = ?", (author,))[0][0])
 
     def seed(self, stream: str) -> str | None:
         """The seed of a stream that has one: a secret until it is published."""

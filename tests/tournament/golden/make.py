@@ -112,6 +112,32 @@ def disputed(ledger: Ledger) -> list[bytes]:
     return office.tournaments.export(T, None)
 
 
+def cosigned(ledger: Ledger) -> list[bytes]:
+    """A day in a club: a judge of the same club rules and says so, and who judges alone has every side sign."""
+    hall = Hall(ledger, players=3, begun=False)
+    office = hall.office
+    office.entries.enter(T, Applicant(("Zoe",), ("p-zoe",), club="Ravens"), by=ORG)
+    office.tournaments.name_staff(T, JUDGE, "judge", club="Ravens", by=ORG)
+    office.tournaments.name_staff(T, "p-zoe", "organizer", by=ORG)
+    office.tournaments.start(T, by=ORG)
+    hall.round()
+    table = hall.state.published[0].table_of("e4")
+    other = next(one for one in table.seats if one != "e4")
+    office.disputes.raise_dispute(T, 1, table.number, "he was late", entry=other, by=JUDGE)
+    office.disputes.take_dispute(T, "d1", by=JUDGE)
+    office.rulings.rule(T, "d1", answer("warning only", rules=("policy.late",)), by=JUDGE)
+    office.disputes.settle_dispute(T, "d1", entry="e4", by=JUDGE)
+    for one in (JUDGE, HEAD, ORG):
+        office.tournaments.release_staff(T, one, by="p-zoe")
+    office.disputes.raise_dispute(T, 1, table.number, "we agree on it", by="p-zoe")
+    office.disputes.take_dispute(T, "d2", by="p-zoe")
+    signed = office.cosigning.propose_ruling(T, "d2", answer("award", ranking=((other,), ("e4",))), by="p-zoe")
+    office.cosigning.cosign_ruling(T, "d2", signed.body.digest, by=hall.state.entry(other).players[0])
+    office.cosigning.rule_cosigned(T, "d2", by="p-zoe")
+    office.tournaments.close(T, unfinished=True, by="p-zoe")
+    return office.tournaments.export(T, None)
+
+
 def zoned(ledger: Ledger) -> list[bytes]:
     """A short day with a time zone of its own."""
     hall = Hall(ledger, rounds=1, time_zone="Europe/Warsaw")
@@ -132,6 +158,7 @@ def simulated(event: SimulatedEvent) -> Callable[[Ledger], list[bytes]]:
 GOLDEN = {
     "everything": everything,
     "disputed": disputed,
+    "cosigned": cosigned,
     "zoned": zoned,
     "swiss-and-cut": simulated(SimulatedEvent("thrones-hbo", 17, 4, cut=5)),
     "pods": simulated(SimulatedEvent("btwixt", 13, 3, format="pods")),

@@ -17,7 +17,7 @@ WRITING = [  # what writes, with a body that would do, and who may
     ("POST", "/entries/e3/check-in", {}, "org judge"),
     ("POST", "/entries/e1/check-in", {}, "org judge ann"),
     ("POST", "/entries/e3/drop", {}, "org judge"),
-    ("POST", "/entries/e3/penalties", {"kind": "warning", "infraction": "x", "reason": "y"}, "org judge"),
+    ("POST", "/entries/e3/penalties", {"kind": "warning", "infraction": "late", "reason": "y"}, "org judge"),
     ("POST", "/start", {}, "org"),
     ("POST", "/codes", None, "org"),
     ("POST", "/notes", {"text": "a fire drill"}, "org judge"),
@@ -164,7 +164,7 @@ def test_text_that_no_store_can_hold_ends_no_tournament(playing: Api) -> None:
     told = {"kind": "draw", "reason": "seen", "ruling": odd}
     assert playing.refused("judge", "PUT", result, told)["status"] == 422
     assert playing.refused("judge", "POST", f"{T}/notes", {"text": odd})["status"] == 422
-    penalty = {"kind": "warning", "infraction": odd, "reason": "y"}
+    penalty = {"kind": "warning", "infraction": "late", "reason": odd}
     assert playing.refused("judge", "POST", f"{T}/entries/e3/penalties", penalty)["status"] == 422
     playing.done("judge", "POST", f"{T}/notes", {"text": "all is well"})
 

@@ -124,8 +124,8 @@ def test_a_penalty_is_chosen_from_the_policy_which_proposes(cup: Cup) -> None:
     assert cup.state.penalties[0].infraction == "policy.slow-play"
     assert findall(proposals, cup.page(f"{D}/entries/e1")) == ["game loss"]  # the second time
     assert "warning, Slow play" in cup.page(f"{D}/log") and "ostrzeżenie, Zbyt wolna gra" in cup.page(f"{D}/log?language=pl")
-    cup.done(f"{D}/entries/e2/penalties", {**given, "infraction": "loud"})
-    assert cup.state.penalties[1].infraction == "loud"
+    refused = cup.by().post(f"{D}/entries/e2/penalties", {**given, "policy": "loud"})
+    assert refused.status_code == 409 and "policy.unsporting" in refused.text and len(cup.state.penalties) == 1
 
 
 def test_a_sheet_may_be_a_file(cup: Cup) -> None:

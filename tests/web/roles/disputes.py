@@ -31,6 +31,8 @@ ROUTES = {
     "disputes.withdrawing": nothing_there(f"{T}/d9/withdraw", 401, method="POST"),
     "disputes.settling": nothing_there(f"{T}/d9/settle", 401, method="POST"),
     "disputes.appealing": nothing_there(f"{T}/d9/appeal", 401, method="POST"),
+    "disputes.signing": nothing_there(f"{T}/d9/sign", 401, method="POST"),
+    "disputes.recording_signed": nothing_there(f"{T}/d9/signed", 401, method="POST"),
     "disputes.marking": nothing_there(f"{T}/d9/precedent", 401, method="POST"),
     "disputes.deciding": Route(
         f"{T}/d9/rule", {**STAFF, "judge": 409, "head judge": 409, "organizer": 409, "admin": 409}, method="POST"

@@ -8,7 +8,22 @@ from typing import Any
 import click
 
 import ledger
-from ledger import GAMES, LANGUAGES, cards, errors, events, files, journal, report, shapes, streams, timeline, values, wording
+from ledger import (
+    GAMES,
+    LANGUAGES,
+    cards,
+    comparing,
+    errors,
+    events,
+    files,
+    journal,
+    report,
+    shapes,
+    streams,
+    timeline,
+    values,
+    wording,
+)
 from ledger import rules as rule_indexes
 from ledger import simulate as simulation
 from ledger.rules import HouseRuling, Rule, index_of, proven_rules
@@ -17,7 +32,22 @@ from ..output import clear_errors, fail, game_argument, json_option, print_json
 from ..speech import word
 from ..spoken import Spoken, language_here
 
-SIDE_DOORS = (errors, events, report, shapes, timeline, files, cards, rule_indexes, simulation, streams, journal, values, wording)
+SIDE_DOORS = (
+    errors,
+    events,
+    report,
+    shapes,
+    timeline,
+    comparing,
+    files,
+    cards,
+    rule_indexes,
+    simulation,
+    streams,
+    journal,
+    values,
+    wording,
+)
 
 
 @click.command(cls=Spoken)

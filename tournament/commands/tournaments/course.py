@@ -193,17 +193,19 @@ def log(tournament: str, after: int, language: str, as_json: bool) -> None:
 @tournament_argument
 @click.argument("user")
 @click.argument("role", type=click.Choice(["organizer", "head judge", "judge", "none"]))
+@click.option("--club", help="The club that they belong to: a ruling on somebody of the same club says so.")
 @as_option
 @language_option
 @clear_refusals
-def staff(tournament: str, user: str, role: str, login: str | None, language: str) -> None:
+def staff(tournament: str, user: str, role: str, club: str | None, login: str | None, language: str) -> None:
     """Give USER (a login) a role in T, or take it away (none)."""
     with office_here(login) as here:
         person = People(here.office.ledger.journal).user(user).id
         if role == "none":
             here.office.tournaments.release_staff(tournament, person, by=here.by)
         else:
-            here.office.tournaments.name_staff(tournament, person, must_be_one_of(ROLES, role, "role"), by=here.by)
+            meant = must_be_one_of(ROLES, role, "role")
+            here.office.tournaments.name_staff(tournament, person, meant, club=club, by=here.by)
     say(f"{user}: {say_word(role, language)}")
 
 

@@ -17,9 +17,10 @@ from ..output import json_option, language_option, print_json, say
 from ..records.exchange import must_be_free
 from ..speech import says, word
 from ..spoken import SpokenGroup
-from .office import as_option, clear_refusals, office_here, say_word, tournament_argument
+from .office import as_option, clear_refusals, entry_here, office_here, say_word, tournament_argument
 
 dispute_argument = click.argument("dispute", metavar="DISPUTE")
+for_option = click.option("--for", "side", metavar="ENTRY", help="The side for which staff says so: it is recorded.")
 
 
 @click.group("dispute", cls=SpokenGroup)
@@ -37,6 +38,11 @@ def json_in(text: str | None, what: str) -> Any:
     return found
 
 
+def _side(here: Any, tournament: str, said: str | None) -> str | None:
+    """The entry that an option names."""
+    return entry_here(here, tournament, said) if said else None
+
+
 @dispute_.command("raise")
 @tournament_argument
 @click.argument("table", type=int)
@@ -47,20 +53,22 @@ def json_in(text: str | None, what: str) -> Any:
 @click.option("--as-of", type=int, help="As the match stood after so many events.")
 @click.option("--rule", "rules", multiple=True, metavar="ID", help="A rule of the game or of the policy; more than once.")
 @click.option("--audit", "audited", is_flag=True, help="An audit found it.")
+@for_option
 @as_option
 @language_option
 @json_option
 @clear_refusals
 def raise_(
     tournament: str, table: int, round_: int | None, claim: str, match: str | None, place: str | None,
-    as_of: int | None, rules: tuple[str, ...], audited: bool, login: str | None, language: Language, as_json: bool,
+    as_of: int | None, rules: tuple[str, ...], audited: bool, side: str | None, login: str | None, language: Language,
+    as_json: bool,
 ) -> None:  # fmt: skip
     """Say that something is wrong at TABLE."""
     with office_here(login) as here:
         number = round_ or len(here.office.queries.tournament(tournament).published)
         event = here.office.disputes.raise_dispute(
             tournament, number, table, claim, match=match, place_=place, as_of=as_of, rules=rules,
-            raised="audit" if audited else None, by=here.by,
+            raised="audit" if audited else None, entry=_side(here, tournament, side), by=here.by,
         )  # fmt: skip
         _shown(here, tournament, event.body.dispute, language, as_json)
 
@@ -122,39 +130,42 @@ def _shown(here: Any, tournament: str, dispute: str | None, language: Language, 
 @tournament_argument
 @dispute_argument
 @click.option("--claim", required=True, help="Why the ruling is wrong, in words.")
+@for_option
 @as_option
 @language_option
 @clear_refusals
-def appeal(tournament: str, dispute: str, claim: str, login: str | None, language: Language) -> None:
+def appeal(tournament: str, dispute: str, claim: str, side: str | None, login: str | None, language: Language) -> None:
     """Ask the head judge about the ruling on DISPUTE, once."""
     with office_here(login) as here:
-        here.office.rulings.appeal(tournament, dispute, claim, by=here.by)
+        here.office.rulings.appeal(tournament, dispute, claim, entry=_side(here, tournament, side), by=here.by)
     say(f"{dispute}: {say_word('appealed', language)}")
 
 
 @dispute_.command("withdraw")
 @tournament_argument
 @dispute_argument
+@for_option
 @as_option
 @language_option
 @clear_refusals
-def withdraw(tournament: str, dispute: str, login: str | None, language: Language) -> None:
+def withdraw(tournament: str, dispute: str, side: str | None, login: str | None, language: Language) -> None:
     """Let DISPUTE go before there is a ruling."""
     with office_here(login) as here:
-        here.office.disputes.withdraw_dispute(tournament, dispute, by=here.by)
+        here.office.disputes.withdraw_dispute(tournament, dispute, entry=_side(here, tournament, side), by=here.by)
     say(f"{dispute}: {say_word('withdrawn', language)}")
 
 
 @dispute_.command("settle")
 @tournament_argument
 @dispute_argument
+@for_option
 @as_option
 @language_option
 @clear_refusals
-def settle(tournament: str, dispute: str, login: str | None, language: Language) -> None:
+def settle(tournament: str, dispute: str, side: str | None, login: str | None, language: Language) -> None:
     """The ruling on DISPUTE is accepted: nobody appeals any more."""
     with office_here(login) as here:
-        here.office.disputes.settle_dispute(tournament, dispute, by=here.by)
+        here.office.disputes.settle_dispute(tournament, dispute, entry=_side(here, tournament, side), by=here.by)
     say(f"{dispute}: {say_word('final', language)}")
 
 

@@ -19,6 +19,7 @@ from ...accounts.people import People
 from ...domain.events import TournamentBody
 from ...domain.fold import TOURNAMENT
 from ...domain.refusals import Refused, our_word
+from ...domain.roles import MACHINE
 from ...domain.tournament import Tournament, TournamentRound
 from ...services.office import Office
 from ...words.named import NamedTournament, record_at
@@ -28,7 +29,7 @@ from ..speech import word
 from ..spoken import SpokenGroup, language_here
 from ..store import is_file, store_here
 
-CONSOLE = "console"  # whoever runs commands on the machine itself may do everything
+CONSOLE = MACHINE  # whoever runs commands on the machine itself may do everything
 MOST_BYTES = 8_000_001  # of a file that is read; a longer one is cut off here, and then refused for its length
 
 tournament_argument = click.argument("tournament", metavar="T")

@@ -12,6 +12,7 @@ from ledger.wording import Language
 from ...domain.demands import must_have
 from ...domain.disputes.events import Verdict
 from ...rulings.losses import Penalized
+from ...rulings.policy import policies
 from ...rulings.remedies import Remedy
 from ...services.disputes.pending_answer import Answer
 from ...services.penalties import proposed as proposed_penalty
@@ -29,7 +30,7 @@ VERDICTS = ("confirmed", "changed", "overturned")
 
 @click.group("ruling", cls=SpokenGroup)
 def ruling_() -> None:
-    """A judge's answer to a dispute: preview, make, hear, precedent, search, penalties."""
+    """A judge's answer to a dispute: preview, make, propose, sign, record, hear, precedent, search, penalties."""
 
 
 def answer_options(command: Any) -> Any:
@@ -46,7 +47,7 @@ def answer_options(command: Any) -> Any:
         click.option("--falling", type=click.Choice(["strike", "keep"]), help="What becomes of later actions that fall."),
         click.option("--penalty", type=click.Choice(PENALTIES), help="A penalty with it."),
         click.option("--for", "entry", metavar="ENTRY", help="Whose penalty it is."),
-        click.option("--infraction", help="The offence, as the policy has it; the first rule unless told."),
+        click.option("--infraction", help="The offence, as the policy has it; the first that is cited unless told."),
         click.option("--minutes", type=int, default=0, help="Time for the table."),
     )):  # fmt: skip
         command = option(command)
@@ -69,7 +70,8 @@ def _answer(here: Any, tournament: str, dispute: str, how: dict[str, Any]) -> An
     if how["penalty"]:
         if how["entry"] is None:
             fail(word("penalty_for"))
-        offence = how["infraction"] or next(iter((*how["rules"], *(found.rules if found else ()))), "")
+        rules = (*how["rules"], *(found.rules if found else ()))
+        offence = how["infraction"] or next((one for one in rules if one in policies()), "")
         penalty = Penalized(meant(how["entry"]), how["penalty"], offence)
     return Answer(how["finding"], how["reason"], remedy, how["rules"], penalty, 60 * how["minutes"])
 
@@ -127,6 +129,54 @@ def hear(tournament: str, dispute: str, verdict: str, login: str | None, languag
     """The head judge answers the appeal on DISPUTE; what is overturned is undone by a new correction."""
     with office_here(login) as here:
         event = here.office.rulings.hear(tournament, dispute, verdict, _answer(here, tournament, dispute, how), by=here.by)
+        _print(here, tournament, event.body.ruling, language, as_json)
+
+
+@ruling_.command("propose")
+@tournament_argument
+@click.argument("dispute")
+@answer_options
+@click.option("--verdict", type=click.Choice(VERDICTS), help="As the answer to an appeal.")
+@as_option
+@language_option
+@json_option
+@clear_refusals
+def propose(
+    tournament: str, dispute: str, verdict: str | None, login: str | None, language: Language, as_json: bool, **how: Any
+) -> None:
+    """Propose a ruling on DISPUTE at the own table, where nobody else of the staff is there: every side has to sign."""
+    with office_here(login) as here:
+        answer = _answer(here, tournament, dispute, how)
+        event = here.office.cosigning.propose_ruling(tournament, dispute, answer, verdict=verdict, by=here.by)
+    print_json({"dispute": dispute, "digest": event.body.digest}) if as_json else say(event.body.digest)
+
+
+@ruling_.command("sign")
+@tournament_argument
+@click.argument("dispute")
+@click.argument("digest")
+@as_option
+@language_option
+@clear_refusals
+def sign(tournament: str, dispute: str, digest: str, login: str | None, language: Language) -> None:
+    """Agree to the ruling that is proposed on DISPUTE; DIGEST says which one was read, as dispute show prints it."""
+    with office_here(login) as here:
+        event = here.office.cosigning.cosign_ruling(tournament, dispute, digest, by=here.by)
+        record = here.office.queries.record(tournament)
+    say(word("cosigned", language, entry=record.called(event.body.entry), dispute=dispute))
+
+
+@ruling_.command("record")
+@tournament_argument
+@click.argument("dispute")
+@as_option
+@language_option
+@json_option
+@clear_refusals
+def record(tournament: str, dispute: str, login: str | None, language: Language, as_json: bool) -> None:
+    """Record the ruling that is proposed on DISPUTE, once every side has signed it."""
+    with office_here(login) as here:
+        event = here.office.cosigning.rule_cosigned(tournament, dispute, by=here.by)
         _print(here, tournament, event.body.ruling, language, as_json)
 
 

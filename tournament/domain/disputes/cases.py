@@ -52,6 +52,22 @@ class Ruling:
     folds: bool = False
     fallen: str | None = None  # the ruling by which it does not hold any more
     gone: str | None = None  # the action that it rests on and that went with another ruling: it has lapsed
+    ties: tuple[str, ...] = ()  # clubs and families that the judge shares with a side
+    cosigned: tuple[str, ...] = ()  # sides that agreed to it before it was made
+
+
+@dataclass(frozen=True, slots=True)
+class ProposedRuling:
+    """A ruling that waits for the signature of every side: whoever proposes it sits at the table."""
+
+    by: str
+    at: str
+    digest: str
+    terms: str  # the answer as JSON, without its words
+    finding: str
+    reason: str
+    signed: tuple[str, ...]  # entries, that of whoever proposes it first
+    source: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +103,8 @@ class Dispute:
     rulings: tuple[Ruling, ...] = ()
     appeal: Appeal | None = None
     settled: str | None = None
+    settled_for: str | None = None  # the side that accepted or withdrew it
+    proposed: ProposedRuling | None = None
 
     @property
     def ruling(self) -> Ruling | None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, get_args
 
+from ledger.streams import Document
 from ledger.values import Text
 
 Raised = Literal["player", "judge", "audit"]
@@ -78,6 +79,32 @@ class RulingMade:
     hears: str | None = None
     verdict: Verdict | None = None
     folds: bool = False
+    ties: tuple[str, ...] = ()  # clubs and families that the judge shares with a side
+    cosigned: tuple[str, ...] = ()  # sides that agreed to it before: the judge sits at the table, and nobody else was there
+
+
+@dataclass(frozen=True, slots=True)
+class RulingProposed:
+    """A judge who sits at the table proposes a ruling, because nobody else is there: it counts once every side has signed.
+
+    `terms` are the answer as JSON without its words, and `digest` stands for them: that is what the sides sign.
+    """
+
+    dispute: str
+    entry: str  # the side of whoever proposes it
+    digest: str
+    terms: Document
+    finding: Text
+    reason: Text
+
+
+@dataclass(frozen=True, slots=True)
+class RulingCosigned:
+    """A side of the table agrees to the ruling that is proposed."""
+
+    dispute: str
+    entry: str
+    digest: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +133,7 @@ class DisputeSettled:
 
     dispute: str
     how: Settling
+    entry: str | None = None  # the side that wants it so, whoever says it
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,12 +196,14 @@ class Signed:
 
 BODIES = (
     DisputeRaised, DisputeTaken, RulingMade, RulingAppealed, DisputeSettled, PrecedentMarked, TableReopened, GameForfeited,
-    PenaltyLifted, KeyPublished, Signed, RulingLapsed,
+    PenaltyLifted, KeyPublished, Signed, RulingLapsed, RulingProposed, RulingCosigned,
 )  # fmt: skip
 DisputeBody = (
     DisputeRaised
     | DisputeTaken
     | RulingMade
+    | RulingProposed
+    | RulingCosigned
     | RulingAppealed
     | DisputeSettled
     | PrecedentMarked

@@ -11,11 +11,24 @@ from ..fold_tables import Step, table_of, with_result_event
 from ..tournament import Penalty, Tournament
 from . import events as b
 from .cases import Dispute, DisputeState, PublishedKey, Signature
-from .from_events import appeal_from, dispute_from, lapsed_from, ruling_from, taken_from, with_fallen
+from .from_events import (
+    appeal_from,
+    cosigned_from,
+    dispute_from,
+    lapsed_from,
+    proposed_from,
+    ruling_from,
+    taken_from,
+    with_fallen,
+)
 
-OfDispute = b.DisputeTaken | b.RulingMade | b.RulingAppealed | b.DisputeSettled | b.RulingLapsed
+OfDispute = (
+    b.DisputeTaken | b.RulingMade | b.RulingAppealed | b.DisputeSettled | b.RulingLapsed | b.RulingProposed | b.RulingCosigned
+)
 MAY_FOLLOW: dict[type, tuple[DisputeState, ...]] = {  # the states of a dispute in which each can come
     b.DisputeTaken: ("open",),
+    b.RulingProposed: ("taken", "appealed"),
+    b.RulingCosigned: ("taken", "appealed"),
     b.RulingAppealed: ("ruled",),
     b.DisputeSettled: ("open", "taken", "ruled"),
 }
@@ -66,9 +79,9 @@ def _ruled(state: Tournament, event: TournamentEvent, body: b.RulingMade) -> Tou
     if body.ruling != f"{state.id}:{found.id}.{len(found.rulings) + 1}":
         raise Malformed("ruling", f"expected {state.id}:{found.id}.{len(found.rulings) + 1}")
     ruling = ruling_from(event, body)
-    where = "final" if body.hears or state.closed else "ruled"
+    where = "final" if body.hears or body.cosigned or state.closed else "ruled"  # who has signed it does not appeal
     earlier = with_fallen(found, body)
-    state = _with(state, evolve(found, state=where, rulings=(*earlier, ruling)))
+    state = _with(state, evolve(found, state=where, rulings=(*earlier, ruling), proposed=None))
     falls = [one.id for one in earlier if one.fallen == body.ruling] if body.folds else []
     return without_rulings(state, falls, event.position) if falls else state
 
@@ -79,6 +92,30 @@ def _lapsed(state: Tournament, event: TournamentEvent, body: b.RulingLapsed) -> 
     if found.ruling is None or body.ruling not in {one.id for one in found.rulings if one.fallen is None}:
         raise Malformed("ruling", f"{body.ruling} does not hold")
     return without_rulings(_with(state, lapsed_from(found, body)), [body.ruling], event.position)
+
+
+def _proposed(state: Tournament, event: TournamentEvent, body: b.RulingProposed) -> Tournament:
+    """The dispute with a ruling that waits for signatures, in the place of one that was proposed before."""
+    found = _dispute(state, body)
+    _must_sit(state, found, body.entry)
+    return _with(state, evolve(found, proposed=proposed_from(event, body)))
+
+
+def _cosigned(state: Tournament, event: TournamentEvent, body: b.RulingCosigned) -> Tournament:
+    """The proposed ruling with the signature of one more side."""
+    found = _dispute(state, body)
+    _must_sit(state, found, body.entry)
+    if found.proposed is None or found.proposed.digest != body.digest or body.entry in found.proposed.signed:
+        raise Malformed("digest", "expected a side that has not signed yet, and the ruling that is proposed")
+    return _with(state, evolve(found, proposed=cosigned_from(found.proposed, body)))
+
+
+def _must_sit(state: Tournament, dispute: Dispute, entry: str) -> None:
+    """Raise Malformed unless the entry is a side of the disputed table."""
+    round_ = state.round(dispute.round)
+    table = round_.table(dispute.table) if round_ else None
+    if table is None or entry not in table.seats:
+        raise Malformed("entry", f"{entry} does not sit there")
 
 
 def _appealed(state: Tournament, event: TournamentEvent, body: b.RulingAppealed) -> Tournament:
@@ -94,7 +131,7 @@ def _settled(state: Tournament, event: TournamentEvent, body: b.DisputeSettled) 
     found = _dispute(state, body)
     if (body.how == "accepted") != (found.ruling is not None):
         raise Malformed("how", "a ruling is accepted; a dispute without one is withdrawn")
-    return _with(state, evolve(found, state="final", settled=body.how))
+    return _with(state, evolve(found, state="final", settled=body.how, settled_for=body.entry))
 
 
 def _precedent(state: Tournament, event: TournamentEvent, body: b.PrecedentMarked) -> Tournament:
@@ -159,6 +196,8 @@ STEPS: dict[type, Step] = {
     b.DisputeRaised: _raised,
     b.DisputeTaken: _taken,
     b.RulingMade: _ruled,
+    b.RulingProposed: _proposed,
+    b.RulingCosigned: _cosigned,
     b.RulingLapsed: _lapsed,
     b.RulingAppealed: _appealed,
     b.DisputeSettled: _settled,

@@ -8,7 +8,7 @@ from ledger.values import evolve
 
 from ..events import TournamentEvent
 from . import events as b
-from .cases import ActionAddress, Appeal, Dispute, Ruling
+from .cases import ActionAddress, Appeal, Dispute, ProposedRuling, Ruling
 
 
 def dispute_in(name: str, events: Sequence[TournamentEvent]) -> Dispute | None:
@@ -34,6 +34,10 @@ def _after(found: Dispute | None, event: TournamentEvent) -> Dispute | None:
             return evolve(found, state="ruled", rulings=(*with_fallen(found, body), ruling_from(event, body)))
         case b.RulingLapsed():
             return lapsed_from(found, body)
+        case b.RulingProposed():
+            return evolve(found, proposed=proposed_from(event, body))
+        case b.RulingCosigned() if found.proposed is not None:
+            return evolve(found, proposed=cosigned_from(found.proposed, body))
         case b.RulingAppealed():
             return evolve(found, appeal=appeal_from(event, body))
     return found
@@ -63,8 +67,18 @@ def ruling_from(event: TournamentEvent, body: b.RulingMade) -> Ruling:
     return Ruling(
         body.ruling, body.dispute, event.by, event.at, body.remedy, body.finding, body.reason, body.rules, body.policy,
         ActionAddress(body.match, body.position, body.part, body.as_of), body.corrections, body.head, event.position,
-        body.hears, body.verdict, folds=body.folds,
+        body.hears, body.verdict, folds=body.folds, ties=body.ties, cosigned=body.cosigned,
     )  # fmt: skip
+
+
+def proposed_from(event: TournamentEvent, body: b.RulingProposed) -> ProposedRuling:
+    """The proposal that an event makes, signed by the side of whoever makes it."""
+    return ProposedRuling(event.by, event.at, body.digest, body.terms, body.finding, body.reason, (body.entry,), event.position)
+
+
+def cosigned_from(proposed: ProposedRuling, body: b.RulingCosigned) -> ProposedRuling:
+    """The proposal with one more signature."""
+    return evolve(proposed, signed=(*proposed.signed, body.entry))
 
 
 def with_fallen(found: Dispute, body: b.RulingMade) -> tuple[Ruling, ...]:

@@ -24,8 +24,10 @@ def ruling_seen(state: Tournament, body: b.DisputeBody, mine: Entry | None, hidd
     match body:
         case b.DisputeRaised():
             return evolve(body, claim=hidden, match=None, position=0, part=0, as_of=0, rules=(), entry=None)
-        case b.DisputeTaken() | b.DisputeSettled():
+        case b.DisputeTaken():
             return body
+        case b.DisputeSettled():
+            return evolve(body, entry=None)
     return None
 
 
@@ -43,5 +45,5 @@ def dispute_seen(state: Tournament, dispute: Dispute, person: str | None, staff:
         return dispute
     return evolve(
         dispute, claim=hidden, by=hidden, raised=hidden, address=ActionAddress(), rules=(), entry=None, taken_by=None,
-        rulings=(), appeal=None,
+        rulings=(), appeal=None, settled_for=None, proposed=None,
     )  # fmt: skip

@@ -142,7 +142,9 @@ def people_in(event: TournamentEvent) -> Iterator[str]:
     match event.body:
         case TournamentOpened():
             yield TITLE
-        case StaffNamed(person=person) | StaffReleased(person=person):
+        case StaffNamed(person=person, groups=groups):
+            yield from (person, *groups)
+        case StaffReleased(person=person):
             yield person
         case EntryAdded(players=players, team=team, groups=groups):
             yield from players

@@ -37,6 +37,7 @@ class StaffNamed:
 
     person: str
     role: Role
+    groups: tuple[str, ...] = ()  # clubs that they declared: a ruling on somebody of the same club says so
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
-from ledger import JUDGE, BadRecord, MaesterError, Match, MatchView, UnknownMatch
+from ledger import JUDGE, SPECTATOR, BadRecord, MaesterError, Match, MatchView, UnknownMatch
 from ledger.wording import Language
 
 from ...domain.audit import Remark, audit
@@ -15,7 +15,7 @@ from ...domain.tournament import Tournament
 from ...words.named import NamedTournament, record_at
 from ..desk import Desk
 from ..signing.key_files import check_signatures, check_standings
-from .checks import Check, check, check_disputes, check_lists, check_results, check_rulings, matches_of
+from .checks import Check, check, check_disputes, check_impartial, check_lists, check_results, check_rulings, matches_of
 
 
 class Audits:
@@ -32,11 +32,13 @@ class Audits:
         return record, audit(stream.events, seed, self.has_head)
 
     def audit_whole(
-        self, name: str, round_: int | None = None, language: Language = "en", matches: bool = True
-    ) -> dict[str, Any]:
+        self, name: str, round_: int | None = None, language: Language = "en", matches: bool = True,
+        sees: Callable[[str, bool], bool] = lambda match, running: True,
+    ) -> dict[str, Any]:  # fmt: skip
         """A tournament, or one round of it, with its matches: findings that count, and remarks.
 
-        Without `matches` these are read and compared, but their play is not judged again.
+        Without `matches` these are read and compared, but their play is not judged again. `sees` says of a match, and of
+        whether it runs, that the reader may know all of it; of others they are told what a spectator may know.
         """
         stream = self._desk.streams.fresh(name)
         state: Tournament = stream.state
@@ -48,7 +50,9 @@ class Audits:
         rows = [one.json(language) for one in checks]
         rows += [remark_json(one, language) for one in drawn]
         reports = [
-            {"match": match, **MatchView.over(one, JUDGE).report(language)} for match, one in found.items() if matches and one
+            {"match": match, **MatchView.over(one, JUDGE if sees(match, one.closed is None) else SPECTATOR).report(language)}
+            for match, one in found.items()
+            if matches and one
         ]
         return {
             "tournament": name,
@@ -106,7 +110,8 @@ class Audits:
         ]
         if round_ is None:
             own = [row.digest.hex() for row in stream.rows()]
-            found += [*check_disputes(state), *check_signatures(stream.events, state.id, own), *check_standings(state)]
+            found += [*check_disputes(state), *check_impartial(state, stream.names())]
+            found += [*check_signatures(stream.events, state.id, own), *check_standings(state)]
         return found
 
 

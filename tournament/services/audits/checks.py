@@ -17,11 +17,13 @@ from ledger.wording import Language, Phrasebook
 from ...domain import events as e
 from ...domain.demands import must_be_out
 from ...domain.disputes.cases import Ruling
+from ...domain.disputes.impartial import sits_among
 from ...domain.refusals import our_word
 from ...domain.series import result_of, taken
 from ...domain.tournament import RoundTable, SeriesGame, Tournament
 from ...rulings.remedies import NO_PLAY
 from ...rulings.tables import closing_of
+from ...words.sheets import entry_name
 
 PHRASES = Phrasebook(__package__, file="checks.toml")
 OUR_WORDS = ("remedy", "state", "what")  # facts that are words of ours, so that a language has its own
@@ -29,6 +31,9 @@ SEVERITY = {
     "result-by-hand": "note",
     "list-unpinned": "note",
     "dispute-open": "note",
+    "ruling-ties": "note",
+    "ruling-cosigned": "note",
+    "ruling-own-table": "warning",
     "match-missing": "warning",
     "standings-changed": "warning",
     "case-unvouched": "warning",
@@ -241,6 +246,26 @@ def cards_named_in(value: Any, known: set[str]) -> Counter[str]:
     elif isinstance(value, (tuple, list)):
         parts = value
     return sum((cards_named_in(part, known) for part in parts), Counter())
+
+
+def check_impartial(state: Tournament, names: Mapping[str, str]) -> list[Check]:
+    """Rulings of judges who sat at the table, with or without the signatures of all, and of those who share a club or family."""
+    found: list[Check] = []
+
+    def called(one: str) -> str:
+        return entry_name(state, one, names) if state.entry(one) else names.get(one, one)
+
+    for dispute in state.disputes:
+        seats = must_be_out(state, dispute.round).table(dispute.table)
+        for one in dispute.rulings:
+            facts = {"ruling": one.id, "judge": called(one.judge)}
+            if one.cosigned:
+                found.append(check(one.source, "ruling-cosigned", entries=", ".join(map(called, one.cosigned)), **facts))
+            elif seats is not None and sits_among(state, one.judge, seats.seats):
+                found.append(check(one.source, "ruling-own-table", **facts))
+            if one.ties:
+                found.append(check(one.source, "ruling-ties", ties=", ".join(map(called, one.ties)), **facts))
+    return found
 
 
 def check_disputes(state: Tournament) -> list[Check]:

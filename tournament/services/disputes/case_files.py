@@ -9,6 +9,7 @@ from ledger.files import Sealed, read_lines
 from ledger.streams import SealedStream
 from ledger.wording import Language
 
+from ...domain.disputes.cases import Dispute
 from ...domain.fold import TournamentStream
 from ...domain.refusals import NotAllowed
 from ...domain.tournament import Tournament
@@ -16,7 +17,7 @@ from ..desk import Desk
 from .bundles.bundle import bundle_lines
 from .bundles.page import case_page
 from .bundles.records import CaseRecords, case_records
-from .disputes import must_be_dispute
+from .disputes import must_be_dispute, must_judge_match_of, seats_of
 
 
 class CaseFiles:
@@ -28,14 +29,14 @@ class CaseFiles:
     def case_page(self, name: str, dispute: str, by: str | None, language: Language = "en") -> dict[str, Any]:
         """The printable page as data: claims, ruling, rules, the table then and after, the log, what changed."""
         with self._desk.stream(name) as stream:
-            self._must_have_case(stream.state, by, "case_page")
+            self._must_have_case(stream.state, must_be_dispute(stream.state, dispute), by, "case_page")
             seed = self._desk.ledger.journal.shelf.seed(stream.name)
             return case_page(self._records(stream, dispute), dispute, language, seed)
 
     def case_bundle(self, name: str, dispute: str, by: str | None) -> list[bytes]:
         """The lines of the sealed bundle."""
         with self._desk.stream(name) as stream:
-            self._must_have_case(stream.state, by, "case_bundle")
+            self._must_have_case(stream.state, must_be_dispute(stream.state, dispute), by, "case_bundle")
             return bundle_lines(self._records(stream, dispute), dispute)
 
     def _records(self, stream: TournamentStream, dispute: str) -> CaseRecords:
@@ -53,6 +54,10 @@ class CaseFiles:
             raise TypeError("what the ledger exports is sealed")
         return found
 
-    def _must_have_case(self, state: Tournament, by: str | None, verb: str) -> None:
-        if state.closed is None and not self._desk.rights.may(state, by, verb):
+    def _must_have_case(self, state: Tournament, dispute: Dispute, by: str | None, verb: str) -> None:
+        if state.closed is not None:
+            return
+        if not self._desk.rights.may(state, by, verb):
             raise NotAllowed("unseen", why="until the tournament is closed, case files are for the staff")
+        self._desk.rights.must_be_allowed(state, by, verb, seats_of(state, dispute))
+        must_judge_match_of(self._desk, state, dispute, by)

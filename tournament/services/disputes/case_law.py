@@ -38,12 +38,14 @@ class CaseLaw:
         self, by: str | None, *, game: str | None = None, rule: str | None = None, card: str | None = None,
         words: str | None = None, precedents: bool = False,
     ) -> list[Found]:  # fmt: skip
-        """Rulings that somebody may read, precedents first, then the latest: staff all, others those of closed tournaments."""
+        """Rulings that somebody may read, precedents first, then the latest: of closed tournaments, and of the running ones
+        on whose staff they are.
+        """
         found: list[Found] = []
-        staff = self._desk.rights.may_by_another(self._desk.every_state(), by, "running cases")
         for name in self._desk.every_name():
             state = self._desk.state(name)
-            if (game is not None and state.game != game) or not (staff or state.closed is not None):
+            known = state.closed is not None or self._desk.rights.may(state, by, "running cases")
+            if (game is not None and state.game != game) or not known:
                 continue
             for one in rulings_in(name, state):
                 if (one.precedent or not precedents) and self._wanted(state, one, rule, card, words):

@@ -5,18 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Unpack
 
-from ledger import JUDGE, Event, Malformed, Match, Ref
+from ledger import JUDGE, SPECTATOR, Event, Malformed, Match, Ref
 from ledger.values import read_action
 
 from ...domain import events as e
 from ...domain.demands import must_be_open, must_be_reason, must_be_table
 from ...domain.disputes import events as b
 from ...domain.disputes.cases import ActionAddress, Dispute
+from ...domain.disputes.impartial import sits_among
 from ...domain.disputes.redaction import dispute_seen
 from ...domain.fold import TournamentStream
 from ...domain.match_clock import clock_of
 from ...domain.redaction import HIDDEN
 from ...domain.refusals import Refused, must, must_be_one_of, must_find
+from ...domain.roles import others_who_may
 from ...domain.tournament import RoundTable, Tournament
 from ...rulings.policy import cited
 from ...rulings.remedies import WriterNotes, ref_named
@@ -35,24 +37,28 @@ class Disputes:
 
     def raise_dispute(
         self, name: str, round_: int, table: int, claim: str, *, match: str | None = None, place_: str | None = None,
-        as_of: int | None = None, rules: Sequence[str] = (), raised: str | None = None, **args: Unpack[VerbArgs],
+        as_of: int | None = None, rules: Sequence[str] = (), raised: str | None = None, entry: str | None = None,
+        **args: Unpack[VerbArgs],
     ) -> Event[b.DisputeRaised]:  # fmt: skip
-        """Say that something is wrong at a table: a player at the own one, a judge at any. `place_` is `17` or `17.2`."""
-        asked = ("dispute", round_, table, match, place_, as_of, tuple(rules), raised)
+        """Say that something is wrong at a table: a player at the own one, a judge at any. `place_` is `17` or `17.2`.
+
+        A judge who raises it for a side names the `entry`.
+        """
+        asked = ("dispute", round_, table, match, place_, as_of, tuple(rules), raised, *([entry] if entry else []))
 
         def decide(state: Tournament, stream: TournamentStream) -> Decision:
             if state.closed:
                 self._desk.rights.must_be_allowed(state, args["by"], "raise late")
             said = must_be_reason(claim)
             seat = must_be_table(state, round_, table)
-            entry = self._desk.rights.speaks_for(state, args["by"], "raise_dispute", seat)
-            who = self._raiser(state, args["by"], entry, raised)
+            side = self._desk.rights.speaks_in_name_of(state, args["by"], "raise_dispute", seat, entry)
+            who = self._raiser(state, args["by"], side, raised)
             must_cite(state, rules)
-            must(entry is None or not waiting(state, round_, table, entry), "dispute-open", entry=entry)
+            must(side is None or not waiting(state, round_, table, side), "dispute-open", entry=side)
             where = self._address(seat, match, place_, as_of)
             body = b.DisputeRaised(
                 f"d{len(state.disputes) + 1}", round_, table, who, said, where.match, where.position, where.part,
-                where.as_of, tuple(dict.fromkeys(rules)), entry,
+                where.as_of, tuple(dict.fromkeys(rules)), side,
             )  # fmt: skip
             return Decision([body])
 
@@ -98,9 +104,12 @@ class Disputes:
 
     def _must_take(self, state: Tournament, dispute: str, play: str, args: VerbArgs) -> Dispute:
         """The open dispute that a judge may take now; raises Refused otherwise."""
-        self._desk.rights.must_be_allowed(state, args["by"], "take_dispute" if state.closed is None else "take late")
+        verb = "take_dispute" if state.closed is None else "take late"
+        self._desk.rights.must_be_allowed(state, args["by"], verb)
         must_be_one_of(b.PLAYS, play, "play")
         found = must_be_dispute(state, dispute)
+        if not alone_at(state, found, args["by"], verb):  # then every side has to sign what they propose
+            self._desk.rights.must_be_allowed(state, args["by"], verb, seats_of(state, found))
         must(found.state == "open", "dispute-state", dispute=dispute, state=found.state)
         return found
 
@@ -120,29 +129,36 @@ class Disputes:
         )  # fmt: skip
         return Decision([taken, begun], others=opened.writes)
 
-    def withdraw_dispute(self, name: str, dispute: str, **args: Unpack[VerbArgs]) -> Event[b.DisputeSettled]:
-        """Let a dispute go before there is a ruling: whoever raised it, or a judge."""
+    def withdraw_dispute(
+        self, name: str, dispute: str, *, entry: str | None = None, **args: Unpack[VerbArgs]
+    ) -> Event[b.DisputeSettled]:
+        """Let a dispute go before there is a ruling: whoever raised it, or a judge, who may name the `entry` that wants it so."""
 
         def decide(state: Tournament, stream: TournamentStream) -> Decision:
             found = must_be_dispute(state, dispute)
             seat = must_be_table(state, found.round, found.table)
-            entry = self._desk.rights.speaks_for(state, args["by"], "withdraw_dispute", seat)
-            must(entry is None or entry == found.entry, "not-yours", dispute=dispute)
+            side = self._desk.rights.speaks_in_name_of(state, args["by"], "withdraw_dispute", seat, entry)
+            must(side in (None, found.entry), "not-yours", dispute=dispute)
             must(found.state in ("open", "taken"), "dispute-state", dispute=dispute, state=found.state)
-            return Decision([b.DisputeSettled(dispute, "withdrawn")])
+            return Decision([b.DisputeSettled(dispute, "withdrawn", side)])
 
-        return self._desk.write_one(b.DisputeSettled, name, ("withdraw", dispute), args, decide)
+        return self._desk.write_one(b.DisputeSettled, name, ("withdraw", dispute, *([entry] if entry else [])), args, decide)
 
-    def settle_dispute(self, name: str, dispute: str, **args: Unpack[VerbArgs]) -> Event[b.DisputeSettled]:
-        """The ruling is accepted: nobody appeals any more."""
+    def settle_dispute(
+        self, name: str, dispute: str, *, entry: str | None = None, **args: Unpack[VerbArgs]
+    ) -> Event[b.DisputeSettled]:
+        """The ruling is accepted: nobody appeals any more. A judge may name the `entry` for which they say so."""
 
         def decide(state: Tournament, stream: TournamentStream) -> Decision:
             self._desk.rights.must_be_allowed(state, args["by"], "settle_dispute")
             found = must_be_dispute(state, dispute)
+            seat = must_be_table(state, found.round, found.table)
+            self._desk.rights.must_be_allowed(state, args["by"], "settle_dispute", seat.seats)
+            must(entry is None or entry in seat.seats, "not-at-table", entry=entry, table=found.table)
             must(found.state == "ruled", "dispute-state", dispute=dispute, state=found.state)
-            return Decision([b.DisputeSettled(dispute, "accepted")])
+            return Decision([b.DisputeSettled(dispute, "accepted", entry)])
 
-        return self._desk.write_one(b.DisputeSettled, name, ("settle", dispute), args, decide)
+        return self._desk.write_one(b.DisputeSettled, name, ("settle", dispute, *([entry] if entry else [])), args, decide)
 
     def dispute_named(self, name: str, dispute: str) -> Dispute:
         """One dispute, as it is; raises Refused if there is none."""
@@ -151,13 +167,34 @@ class Disputes:
     def disputes(self, name: str, by: str | None) -> list[Dispute]:
         """Every dispute as somebody may read it."""
         state = self._desk.state(name)
-        staff = self._desk.rights.may(state, by, "all disputes")
-        return [dispute_seen(state, one, by, staff, HIDDEN) for one in state.disputes]
+        may = self._desk.rights.may
+        return [
+            dispute_seen(state, one, by, may(state, by, "all disputes", seats_of(state, one)), HIDDEN) for one in state.disputes
+        ]
 
 
 def must_be_dispute(state: Tournament, dispute: str) -> Dispute:
     """The dispute of that id; raises Refused if there is none."""
     return must_find(state.dispute(dispute), "unknown-dispute", dispute=dispute)
+
+
+def seats_of(state: Tournament, dispute: Dispute) -> tuple[str, ...]:
+    """The entries that sit at the disputed table."""
+    return must_be_table(state, dispute.round, dispute.table).seats
+
+
+def alone_at(state: Tournament, dispute: Dispute, person: str, verb: str) -> bool:
+    """Whether somebody sits at the disputed table and nobody else of the staff may answer there: then all sides co-sign."""
+    seats = seats_of(state, dispute)
+    return sits_among(state, person, seats) and not others_who_may(state, person, verb, seats)
+
+
+def must_judge_match_of(desk: Desk, state: Tournament, dispute: Dispute, person: str | None) -> None:
+    """Raise NotAllowed if whoever asks may not see all of the match that a dispute is about."""
+    match, seat = dispute.address.match, must_be_table(state, dispute.round, dispute.table)
+    if match is not None:
+        running = desk.ledger.look(match, SPECTATOR).closed is None
+        desk.rights.must_judge_match(state, person, seat, match, running)
 
 
 def must_cite(state: Tournament, rules: Sequence[str]) -> None:

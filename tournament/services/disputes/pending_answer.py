@@ -13,6 +13,7 @@ from ...domain import events as e
 from ...domain.demands import must_be_table
 from ...domain.disputes import events as b
 from ...domain.disputes.cases import Dispute, Ruling
+from ...domain.disputes.impartial import ties_of
 from ...domain.refusals import must
 from ...domain.tournament import RoundTable, Tournament
 from ...rulings.carrying_out import CarriedOut, LapsedRuling, MatchOrder, Watch, carry_out
@@ -41,12 +42,16 @@ class PendingAnswer:
 
     def __init__(
         self, state: Tournament, dispute: Dispute, answer: Answer, order: RemedyOrder, verdict: b.Verdict | None = None,
-        watch: Watch | None = None,
+        watch: Watch | None = None, cosigned: tuple[str, ...] = (),
     ) -> None:  # fmt: skip
-        """`order` has the remedy as the answer has it; `watch` is shown each correction before it is made."""
+        """`order` has the remedy as the answer has it; `watch` is shown each correction before it is made.
+
+        `cosigned` are the sides that have agreed to it.
+        """
         self.state, self.dispute, self.answer, self.verdict = state, dispute, answer, verdict
         self.place = e.Place(dispute.round, dispute.table)
         seat = self._seat(state)
+        self.cosigned, self.ties = cosigned, ties_of(state, order.by, seat.seats)
         self.loser = loser_of(seat, answer.penalty)
         self.match = self._match(seat)
         self.order = evolve(order, remedy=with_loss(seat, order.remedy, answer.penalty, self.match))
@@ -122,6 +127,7 @@ class PendingAnswer:
             Text(self.answer.reason), tuple(dict.fromkeys(self.answer.rules or self.dispute.rules)),
             version(), self.match, address.position, address.part, address.as_of, positions(added),
             str(after.head) if after else None, first.id if first else None, self.verdict, folds=True,
+            ties=self.ties, cosigned=self.cosigned,
         )  # fmt: skip
 
     def _lapses(self) -> list[e.TournamentBody]:

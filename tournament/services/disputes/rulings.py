@@ -14,7 +14,7 @@ from ...domain.disputes import events as b
 from ...domain.disputes.cases import Dispute
 from ...domain.fold import TournamentStream
 from ...domain.refusals import must, must_be_one_of, must_find
-from ...domain.roles import RIGHTS
+from ...domain.roles import others_who_may
 from ...domain.tournament import Tournament
 from ...rulings.carrying_out import Watch
 from ...rulings.losses import must_be_penalty
@@ -22,8 +22,9 @@ from ...rulings.preview import MatchPart, RulingPreview, WatchedCorrections, mat
 from ...rulings.remedies import RemedyOrder
 from ...rulings.tables import MatchAfter, closing_of
 from ..desk import Decision, Desk, VerbArgs
+from ..penalties import must_be_offence
 from ..two_streams import decided, folded
-from .disputes import must_be_dispute, must_cite
+from .disputes import must_be_dispute, must_cite, must_judge_match_of, seats_of
 from .pending_answer import Answer, PendingAnswer
 
 LONGEST_RULED_EXTENSION = 4 * 3600  # seconds that a ruling may give to one table
@@ -39,27 +40,30 @@ class Rulings:
         """Answer a dispute. Match and tournament say so together, or neither does."""
 
         def decide(state: Tournament, stream: TournamentStream) -> Decision:
-            found = self._must_rule(state, dispute, answer, args, "rule")
+            found = must_rule(self._desk, state, dispute, answer, args, "rule")
             must(found.state == "taken", "dispute-state", dispute=dispute, state=found.state)
-            return decided(self._desk.ledger, self._pending(state, found, answer, args).plan())
+            return decided(self._desk.ledger, pending_answer(self._desk, state, found, answer, args).plan())
 
         said = (answer.finding, answer.reason)
         return self._desk.write_one(b.RulingMade, name, ("rule", dispute, answer.remedy, answer.rules), args, decide, said)
 
-    def appeal(self, name: str, dispute: str, claim: str, **args: Unpack[VerbArgs]) -> Event[b.RulingAppealed]:
-        """Ask the head judge, once: a side of the table, or a judge for it."""
+    def appeal(
+        self, name: str, dispute: str, claim: str, *, entry: str | None = None, **args: Unpack[VerbArgs]
+    ) -> Event[b.RulingAppealed]:
+        """Ask the head judge, once: a side of the table, or a judge, who names the `entry` for which they ask."""
 
         def decide(state: Tournament, stream: TournamentStream) -> Decision:
             found = must_be_dispute(state, dispute)
             seat = must_be_table(state, found.round, found.table)
-            entry = self._desk.rights.speaks_for(state, args["by"], "appeal", seat)
+            side = self._desk.rights.speaks_in_name_of(state, args["by"], "appeal", seat, entry)
             said = must_be_reason(claim)
             must(found.appeal is None, "appealed-once", dispute=dispute)
             ruling = found.ruling if found.state == "ruled" else None
             ruling = must_find(ruling, "dispute-state", dispute=dispute, state=found.state)
-            return Decision([b.RulingAppealed(dispute, ruling.id, said, entry)])
+            return Decision([b.RulingAppealed(dispute, ruling.id, said, side)])
 
-        return self._desk.write_one(b.RulingAppealed, name, ("appeal", dispute), args, decide, (claim,))
+        asked = ("appeal", dispute, *([entry] if entry else []))
+        return self._desk.write_one(b.RulingAppealed, name, asked, args, decide, (claim,))
 
     def hear(self, name: str, dispute: str, verdict: str, answer: Answer, **args: Unpack[VerbArgs]) -> Event[b.RulingMade]:
         """The head judge answers an appeal: the ruling is confirmed, changed or overturned. It is final then."""
@@ -67,11 +71,11 @@ class Rulings:
         def decide(state: Tournament, stream: TournamentStream) -> Decision:
             self._desk.rights.must_be_allowed(state, args["by"], "hear")
             heard = must_be_one_of(b.VERDICTS, verdict, "verdict")
-            found = self._must_rule(state, dispute, answer, args, "hear")
+            found = must_rule(self._desk, state, dispute, answer, args, "hear")
             must(found.state == "appealed", "dispute-state", dispute=dispute, state=found.state)
             must_not_hear_itself(state, found, args["by"])
             must(verdict == "changed" or not (answer.remedy.changes_match or answer.penalty), "verdict-remedy", verdict=verdict)
-            return decided(self._desk.ledger, self._pending(state, found, answer, args, heard).plan())
+            return decided(self._desk.ledger, pending_answer(self._desk, state, found, answer, args, heard).plan())
 
         said = (answer.finding, answer.reason)
         return self._desk.write_one(
@@ -89,26 +93,6 @@ class Rulings:
 
         return self._desk.write_one(b.PrecedentMarked, name, ("precedent", ruling, marked), args, decide)
 
-    def _must_rule(self, state: Tournament, dispute: str, answer: Answer, args: VerbArgs, verb: str) -> Dispute:
-        """The dispute, if whoever asks may answer it so. Old rounds and closed tournaments are for the head judge."""
-        self._desk.rights.must_be_allowed(state, args["by"], verb)
-        found = must_be_dispute(state, dispute)
-        if found.round < len(state.published) or state.closed is not None:
-            self._desk.rights.must_be_allowed(state, args["by"], "rule old")
-        must_be_reason(answer.finding)
-        must_be_reason(answer.reason)
-        must(answer.remedy.word in b.REMEDIES, "unknown-word", what="remedy", found=answer.remedy.word, known=b.REMEDIES)
-        must_cite(state, answer.rules)
-        must(bool(answer.rules) or bool(found.rules), "cites-nothing")
-        fits = type(answer.extension) is int and 0 <= answer.extension <= LONGEST_RULED_EXTENSION
-        must(fits, "number", what="extension", low=0, high=LONGEST_RULED_EXTENSION, found=answer.extension)
-        if answer.penalty is not None:
-            seat = must_be_table(state, found.round, found.table)
-            must_be_penalty(state, answer.penalty, seat)
-            if answer.penalty.kind == "disqualification":
-                self._desk.rights.must_be_allowed(state, args["by"], "disqualify")
-        return found
-
     def preview_ruling(
         self, name: str, dispute: str, answer: Answer, *, by: str, verdict: b.Verdict | None = None,
         language: Language = "en",
@@ -120,10 +104,10 @@ class Rulings:
         args: VerbArgs = {"by": by}
         with self._desk.stream(name) as stream:
             state = stream.state
-            found = self._must_rule(state, dispute, answer, args, "preview_ruling")
+            found = must_rule(self._desk, state, dispute, answer, args, "preview_ruling")
             seen = WatchedCorrections(language, answer.remedy.falling)
             settled = evolve(answer, remedy=evolve(answer.remedy, falling=answer.remedy.falling or "strike"))
-            pending = self._pending(state, found, settled, args, verdict, seen.see)
+            pending = pending_answer(self._desk, state, found, settled, args, verdict, seen.see)
             part, after = self._tried(pending)
             then = folded(state, pending.bodies(after), by, pending.order.at)
             effect = tournament_effect(stream.events, self._desk.seed(stream), state, then, found.round, found.table)
@@ -147,20 +131,55 @@ class Rulings:
 
         return self._desk.ledger.peek(plan.match, tried)
 
-    def _pending(
-        self, state: Tournament, dispute: Dispute, answer: Answer, args: VerbArgs, verdict: b.Verdict | None = None,
-        watch: Watch | None = None,
-    ) -> PendingAnswer:  # fmt: skip
-        """The answer on its way: for recording it, and for previewing it."""
-        seat = must_be_table(state, dispute.round, dispute.table)
-        number, at = len(dispute.rulings) + 1, self._desk.envelope(args)["at"]
-        ruling = f"{state.id}:{dispute.id}.{number}"
-        order = RemedyOrder(answer.remedy, ruling, answer.reason, args["by"], at, seat.seats)
-        return PendingAnswer(state, dispute, answer, order, verdict, watch)
+
+# ---- what every answer needs, and what it comes to
+
+
+def must_rule(
+    desk: Desk, state: Tournament, dispute: str, answer: Answer, args: VerbArgs, verb: str, *, cosigned: bool = False
+) -> Dispute:
+    """The dispute, if whoever asks may answer it so. Old rounds and closed tournaments are for the head judge.
+
+    Nobody answers about the own table, unless every side co-signs.
+    """
+    desk.rights.must_be_allowed(state, args["by"], verb)
+    found = must_be_dispute(state, dispute)
+    seat = must_be_table(state, found.round, found.table)
+    concerned = None if cosigned else seat.seats
+    desk.rights.must_be_allowed(state, args["by"], verb, concerned)
+    if not cosigned:
+        must_judge_match_of(desk, state, found, args["by"])
+    if found.round < len(state.published) or state.closed is not None:
+        desk.rights.must_be_allowed(state, args["by"], "rule old", concerned)
+    must_be_reason(answer.finding)
+    must_be_reason(answer.reason)
+    must(answer.remedy.word in b.REMEDIES, "unknown-word", what="remedy", found=answer.remedy.word, known=b.REMEDIES)
+    must_cite(state, answer.rules)
+    must(bool(answer.rules) or bool(found.rules), "cites-nothing")
+    fits = type(answer.extension) is int and 0 <= answer.extension <= LONGEST_RULED_EXTENSION
+    must(fits, "number", what="extension", low=0, high=LONGEST_RULED_EXTENSION, found=answer.extension)
+    if answer.penalty is not None:
+        must_be_penalty(state, answer.penalty, seat)
+        must_be_offence(answer.penalty.infraction)
+        if answer.penalty.kind == "disqualification":
+            desk.rights.must_be_allowed(state, args["by"], "disqualify", concerned)
+    return found
+
+
+def pending_answer(
+    desk: Desk, state: Tournament, dispute: Dispute, answer: Answer, args: VerbArgs, verdict: b.Verdict | None = None,
+    watch: Watch | None = None, cosigned: tuple[str, ...] = (),
+) -> PendingAnswer:  # fmt: skip
+    """The answer on its way: for recording it, and for previewing it."""
+    seat = must_be_table(state, dispute.round, dispute.table)
+    number, at = len(dispute.rulings) + 1, desk.envelope(args)["at"]
+    ruling = f"{state.id}:{dispute.id}.{number}"
+    order = RemedyOrder(answer.remedy, ruling, answer.reason, args["by"], at, seat.seats)
+    return PendingAnswer(state, dispute, answer, order, verdict, watch, cosigned)
 
 
 def must_not_hear_itself(state: Tournament, dispute: Dispute, person: str) -> None:
     """Whoever ruled does not hear the appeal, as long as there is another who may."""
-    others = [one for one, role in state.staff if role in RIGHTS["hear"].roles and one != person]
+    others = others_who_may(state, person, "hear", seats_of(state, dispute))
     first = dispute.ruling
     must(first is None or first.judge != person or not others, "own-appeal", ruling=first.id if first else "-")

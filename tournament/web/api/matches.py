@@ -8,19 +8,23 @@ from flask.views import MethodView
 from marshmallow import RAISE
 
 from ledger import JUDGE, SPECTATOR, IllegalAction, Ledger, MatchView, Unplayable
+from ledger.comparing import compare_records, comparison_json, later_acts, suppose, supposed
 from ledger.errors import JudgeOnly
-from ledger.values import Seat
+from ledger.values import Seat, parse
 
 from ...domain.refusals import NotAllowed
+from ...domain.roles import kept_from_match
 from ...domain.tournament import RoundTable
 from ...services.matches import place_of_match
+from ..access import tournament_of
+from ..comparing.what_if import MOST_LATER
 from ..console.context import is_for_judges
 from ..form_errors import says
 from ..me import office
 from ..query_args import the_ledger
 from .caller import asked, caller, is_admin, tagged, tagged_read
 from .problems import a_part
-from .schemas import AfterSchema, LookingSchema, NewestSchema, RecordingSchema
+from .schemas import AfterSchema, ComparingSchema, LookingSchema, NewestSchema, RecordingSchema, SupposingSchema
 from .spoken import language_asked
 
 api = a_part("api-matches", "Recorded matches.")
@@ -50,7 +54,7 @@ class OneMatchView(MethodView):
     @api.response(200)
     def get(self, query: dict[str, Any], match: str) -> Any:
         """The table after any event, as a spectator, a seat or a judge may see it."""
-        return _moment(_look(match, query["viewer"], staff=is_admin()), query)
+        return _moment(_look(match, query["viewer"], staff=_is_judge_of(match)), query)
 
 
 @api.route("/tournaments/<name>/matches/<match>")
@@ -61,8 +65,40 @@ class TableMatchView(MethodView):
         """The same for a match of a tournament: its staff may look as a judge, its players from their own seats."""
         state = office().queries.tournament(name)
         _, table = place_of_match(state, match)
-        staff = office().rights.may(state, caller(name), "judge a match")
+        running = the_ledger().look(match, SPECTATOR).closed is None
+        staff = office().rights.judges_match(state, caller(name), table, match, running)
         return _moment(_look(match, query["viewer"], staff, _seat_of(name, table)), query)
+
+
+@api.route("/matches/<match>/compare")
+class ComparisonView(MethodView):
+    @api.arguments(ComparingSchema, location="query", unknown=RAISE)
+    @api.response(200)
+    def get(self, query: dict[str, Any], match: str) -> Any:
+        """Two records of one match act by act: the first difference and every other, each act with the rules that it breaks.
+
+        Of a running match only a judge may ask.
+        """
+        one, other = _whole(match), _whole(query["other"])
+        told = comparison_json(compare_records(one, other), query["language"])
+        return tagged({**told}, one.length)
+
+
+@api.route("/matches/<match>/what-if")
+class WhatIfView(MethodView):
+    @api.arguments(SupposingSchema, location="query", unknown=RAISE)
+    @api.response(200)
+    def get(self, query: dict[str, Any], match: str) -> Any:
+        """What would have followed from another act at a place, none (`strike`) or one more after it (`insert`).
+
+        Nothing is written. Of a running match only a judge may ask.
+        """
+        look, language = _whole(match), query["language"]
+        if later_acts(look, query["at"], language) > MOST_LATER and caller() is None:
+            raise NotAllowed("sign-in")
+        action = parse(query["action"].encode(), "action") if query.get("action") else None
+        change = supposed(look, query["at"], query["way"], query.get("seat"), action, language)
+        return tagged({**suppose(look, change, language, query["keep"]).told}, look.length)
 
 
 @api.route("/matches/<match>/log")
@@ -90,10 +126,13 @@ class ActionsView(MethodView):
         state = office().queries.tournament(name)
         _, table = place_of_match(state, match)
         given = asked(name)
-        staff = office().rights.speaks_for(state, given["by"], "write a match", table) is None
+        scribe = office().rights.speaks_for(state, given["by"], "write a match", table)
+        running = the_ledger().look(match, SPECTATOR).closed is None
+        staff = scribe is None and office().rights.judges_match(state, given["by"], table, match, running)
         judges = data["protest"] or data["seat"] in (JUDGE, "JUDGE") or is_for_judges(data["action"].get("do"))
-        if judges and not staff:  # a scribe writes for seats and table, not for a judge
-            office().rights.must_be_allowed(state, given["by"], "judge a match")
+        if not staff and (judges or scribe is None):  # a scribe writes for seats and table, not for a judge
+            office().rights.must_be_allowed(state, given["by"], "judge a match", table.seats)
+            office().rights.must_judge_match(state, given["by"], table, match, running)
         seat = _seat_of(name, table)
         viewer = JUDGE if staff else SPECTATOR if seat is None else seat
         try:
@@ -113,9 +152,20 @@ class PenView(MethodView):
         state = office().queries.tournament(name)
         _, table = place_of_match(state, match)
         given = asked(name)
-        office().rights.speaks_for(state, given["by"], "write a match", table)
+        if office().rights.speaks_for(state, given["by"], "write a match", table) is None:
+            running = the_ledger().look(match, SPECTATOR).closed is None
+            office().rights.must_judge_match(state, given["by"], table, match, running)
         event = the_ledger().pass_pen(match, given["by"], **given)
         return tagged({"match": match, "position": event.position}, event.position)
+
+
+def _is_judge_of(match: str) -> bool:
+    """Whether the token is that of an admin who does not play in the tournament of that match, if it has one."""
+    belongs, person = tournament_of(match), caller()
+    if belongs is None or not is_admin():
+        return is_admin()
+    running = the_ledger().look(match, SPECTATOR).closed is None
+    return kept_from_match(belongs.state, person, "organizer", belongs.table, match, running) is None
 
 
 def _tells(match: str, viewer: Any, seat: Any) -> bool:
@@ -143,6 +193,20 @@ def _look(match: str, word: str, staff: bool, seat: int | None = None) -> MatchV
     if eyes != SPECTATOR and plain.closed is None and not staff and eyes != seat:
         raise JudgeOnly(says("judge-sees"))
     return ledger.look(match, eyes)
+
+
+def _whole(match: str) -> MatchView:
+    """The match with all that is in it; raises JudgeOnly while it runs, unless a judge of it asks."""
+    return _look(match, "judge", staff=_is_judge_of(match) or _judges(match))
+
+
+def _judges(match: str) -> bool:
+    """Whether a judge of the tournament asks that the match is played in, and nothing keeps them from judging it."""
+    belongs = tournament_of(match)
+    if belongs is None:
+        return False
+    running = the_ledger().look(match, SPECTATOR).closed is None
+    return office().rights.judges_match(belongs.state, caller(belongs.name), belongs.table, match, running)
 
 
 def _moment(look: MatchView, query: dict[str, Any]) -> Any:

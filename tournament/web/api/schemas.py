@@ -7,7 +7,9 @@ from typing import Any
 from marshmallow import RAISE, Schema, fields, validate
 
 from ledger import LANGUAGES
+from ledger.comparing import WAYS
 
+from ...domain.disputes.events import REMEDIES, VERDICTS
 from ...domain.events import FORMATS, LISTS, PENALTIES, ROLES
 
 ID = validate.Regexp(r"[a-z0-9-]{1,48}$")
@@ -83,6 +85,9 @@ class OpeningSchema(StrictSchema):
 class StaffSchema(StrictSchema):
     person = fields.String(required=True, validate=NAME)
     role = fields.String(allow_none=True, validate=validate.OneOf(ROLES), metadata={"description": "null: none any more."})
+    club = fields.String(
+        validate=NAME, metadata={"description": "Of which they are: a ruling on somebody of the same one says so."}
+    )
 
 
 class EnteringSchema(StrictSchema):
@@ -135,6 +140,32 @@ class PenaltySchema(StrictSchema):
     round = fields.Integer(validate=LARGE)
     table = fields.Integer(validate=LARGE)
     ruling = fields.String(validate=NAME)
+
+
+class PenalizedSchema(StrictSchema):
+    entry = fields.String(required=True, validate=NAME)
+    kind = fields.String(required=True, validate=validate.OneOf(PENALTIES))
+    infraction = fields.String(required=True, validate=NAME)
+    player = fields.String(validate=NAME)
+
+
+class ProposalSchema(StrictSchema):
+    finding = fields.String(required=True, validate=TEXT)
+    reason = fields.String(required=True, validate=TEXT)
+    remedy = fields.String(load_default="stands", validate=validate.OneOf(REMEDIES))
+    at = fields.String(validate=NAME)
+    to = fields.String(validate=NAME)
+    action = fields.Dict()
+    ranking = fields.List(fields.List(fields.String(validate=NAME), validate=validate.Length(1, 12)), load_default=list)
+    falling = fields.String(validate=validate.OneOf(("strike", "keep")))
+    rules = fields.List(fields.String(validate=NAME), load_default=list, validate=validate.Length(max=20))
+    penalty = fields.Nested(PenalizedSchema)
+    extension = fields.Integer(load_default=0, metadata={"description": "Seconds for the table."})
+    verdict = fields.String(validate=validate.OneOf(VERDICTS), metadata={"description": "As the answer to an appeal."})
+
+
+class SignatureSchema(StrictSchema):
+    digest = fields.String(required=True, validate=NAME, metadata={"description": "Of the proposal that was read."})
 
 
 class StartSchema(StrictSchema):
@@ -215,6 +246,20 @@ class RecordingSchema(StrictSchema):
 
 class LookingSchema(AtSchema):
     viewer = fields.String(load_default="spectator", data_key="as", metadata={"description": "spectator, judge or a seat."})
+
+
+class ComparingSchema(StrictSchema):
+    other = fields.String(required=True, data_key="with", validate=NAME, metadata={"description": "The other match."})
+    language = fields.String(load_default="en", validate=validate.OneOf(LANGUAGES))
+
+
+class SupposingSchema(StrictSchema):
+    at = fields.String(required=True, validate=NAME, metadata={"description": "An act such as 17 or 17.2."})
+    way = fields.String(load_default="replace", validate=validate.OneOf(WAYS))
+    seat = fields.Integer(metadata={"description": "Who acts, from 0, or -1 for the table; whoever acted there unless told."})
+    action = fields.String(validate=validate.Length(1, 20_000), metadata={"description": "The act as JSON; none for strike."})
+    keep = fields.Boolean(load_default=False, metadata={"description": "Later acts that would fall are played all the same."})
+    language = fields.String(load_default="en", validate=validate.OneOf(LANGUAGES))
 
 
 class NotingSchema(StrictSchema):

@@ -143,7 +143,8 @@ class StaffOfView(MethodView):
         """Give somebody a role, or take it away."""
         if data.get("role") is None:
             return written(name, office().tournaments.release_staff(name, data["person"], **asked(name)))
-        return written(name, office().tournaments.name_staff(name, data["person"], data["role"], **asked(name)))
+        club = data.get("club")
+        return written(name, office().tournaments.name_staff(name, data["person"], data["role"], club=club, **asked(name)))
 
 
 @api.route("/tournaments/<name>/start")

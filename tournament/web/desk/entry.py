@@ -14,7 +14,7 @@ from ...domain.events import PENALTIES
 from ...domain.lists import Fault, faults_of
 from ...domain.refusals import Refused, must
 from ...domain.tournament import Entry
-from ...services.penalties import offences
+from ...services.penalties import concerned_by, offences
 from ...words.event_text import offence
 from ..me import office
 from ..query_args import PageRefused
@@ -50,7 +50,7 @@ def _shown(seen: Seen, one: Entry, refused: Refused | None = None, checked: Chec
         "entry", seen, refused, one=one, checked=checked, brings_lists=brings_lists(seen.state.game, GAMES),
         given_before=[found for found in seen.state.penalties if found.entry == one.id], penalties=PENALTIES,
         offences=offences, offence=offence,
-        sits=round_.table_of(one.id) if round_ else None,
+        sits=round_.table_of(one.id) if round_ else None, concerned=concerned_by(seen.state, one.id),
         club_hard=any(group.hard for group in one.groups if group.name.startswith("club:")),
     )  # fmt: skip
 
@@ -156,7 +156,7 @@ def penalizing(tournament: str, entry: str) -> Any:
     seen = at_desk(tournament)
     one = must_have(seen.state, entry)
     kind: Any = words_of("kind")
-    infraction, reason = words_of("infraction") or words_of("policy"), words_of("reason")
+    infraction, reason = words_of("policy") or words_of("infraction"), words_of("reason")
     number, table = count_of("round"), count_of("table")
     home = url_for("desk.entry", tournament=tournament, entry=entry)
     if number and table:

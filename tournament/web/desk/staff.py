@@ -25,6 +25,7 @@ def _shown(seen: Seen, refused: Refused | None = None, link: str | None = None, 
     known = {user.id: user for user in people().users()}
     return page(
         "staff", seen, refused, roles=ROLES, link=link, invited=invited, open_links=open_links, accounts=known,
+        clubs=dict(seen.state.staff_groups),
         users=[one for one in known.values() if seen.state.role(one.id) is None] if seen.may("name_staff") else [],
     )  # fmt: skip
 
@@ -42,7 +43,8 @@ def naming(tournament: str) -> Any:
     role: Any = words_of("role")
 
     def act() -> None:
-        office().tournaments.name_staff(tournament, people().user(words_of("login").lower()).id, role, **given())
+        person = people().user(words_of("login").lower()).id
+        office().tournaments.name_staff(tournament, person, role, club=words_of("club") or None, **given())
 
     return acted(seen, act, home, "desk named", lambda refused: _shown(seen, refused))
 

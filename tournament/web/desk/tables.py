@@ -7,6 +7,7 @@ from typing import Any
 from flask import redirect, url_for
 
 from ...domain.demands import must_be_out, must_be_table
+from ...domain.disputes.impartial import sits_among
 from ...domain.events import PENALTIES
 from ...domain.refusals import Refused, must
 from ...domain.reported import checked_result
@@ -14,7 +15,7 @@ from ...domain.tournament import RoundTable, TournamentRound
 from ...services.penalties import offences
 from ...words.named_boards import preview_json
 from ..languages import language
-from ..me import office
+from ..me import me, office
 from ..tournaments.log import about_table
 from ..tournaments.one_moment import Seen
 from ..tournaments.results import result_words
@@ -38,7 +39,8 @@ def _shown(seen: Seen, number: int, table: int, refused: Refused | None = None) 
     return page(
         "table", seen, refused, round_=round_, table=found, sheet=sheet_of(seen, round_, found), filled=filled_for(found),
         row=row, penalties=PENALTIES, offences=offences, extensions=EXTENSIONS, lines=about_table(seen, round_, found),
-        clock=office().queries.round_clock(seen.name, number), running=found.running, may_correct=_may_correct(seen, number),
+        clock=office().queries.round_clock(seen.name, number), running=found.running,
+        own_table=sits_among(seen.state, me().person, found.seats), may_correct=_may_correct(seen, number, table),
     )  # fmt: skip
 
 
@@ -46,10 +48,11 @@ def _must_be(seen: Seen, number: int, table: int) -> tuple[TournamentRound, Roun
     return must_be_out(seen.state, number), must_be_table(seen.state, number, table)
 
 
-def _may_correct(seen: Seen, number: int) -> bool:
-    """Results of earlier rounds, and any after the close, are for the head judge."""
+def _may_correct(seen: Seen, number: int, table_number: int) -> bool:
+    """Results of earlier rounds, and any after the close, are for the head judge; those of the own table for somebody else."""
     old = number < len(seen.state.published) or seen.state.closed is not None
-    return seen.may("correct old" if old else "correct")
+    table = must_be_table(seen.state, number, table_number)
+    return seen.may("correct old" if old else "correct", table.seats)
 
 
 @pages.post(f"{TABLE}/result")
@@ -107,7 +110,7 @@ def _effect(seen: Seen, number: int, table: int, refused: Refused | None = None)
     return page(
         "correct", seen, refused, round_=round_, table=found, preview=preview, fields=typed(), same=same,
         would=result_words(result, seen.called, language()), reason=words_of("reason"), ruling=words_of("ruling"),
-        may_correct=_may_correct(seen, number),
+        may_correct=_may_correct(seen, number, table),
     )  # fmt: skip
 
 

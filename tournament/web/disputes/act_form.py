@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from flask import request
@@ -22,7 +23,9 @@ ADJUST = "Adjust"
 class ActForm:
     """The fields of one act of a match, made and read again."""
 
-    def __init__(self, match: str) -> None:
+    def __init__(self, match: str, said: Mapping[str, str] | None = None) -> None:
+        """`said` is where the fields are read from: the form that was sent, or the query of an address."""
+        self._said: Mapping[str, str] = request.form if said is None else said
         look = the_ledger().look(match, JUDGE)
         opened = as_kind(look.events(0, 1)[0], MatchOpened).body
         self._game = game_of(opened.game)
@@ -36,7 +39,7 @@ class ActForm:
 
     def kind_asked(self, remedy: str) -> str:
         """The kind whose fields the form has: the judge's own where the table is put right, else what was chosen."""
-        chosen = request.form.get("do", "")
+        chosen = self._said.get("do", "")
         if remedy == "adjust":
             return ADJUST
         return chosen if remedy == "amend" and chosen in self._game.codec.kinds else ""
@@ -49,7 +52,7 @@ class ActForm:
             filled = self.action(remedy) or {}
         except InvalidAction:  # it is told where it is read; here the fields stand empty
             filled = {}
-        families = {name: request.form.get(f"typed.{name}", "") for name in ("effects", "flow")}
+        families = {name: self._said.get(f"typed.{name}", "") for name in ("effects", "flow")}
         found: tuple[Any, ...] = ActionForms(self._game, self._labels).blanks(self._game.codec.kinds[kind], filled, families)
         return found
 
@@ -57,7 +60,7 @@ class ActForm:
         """What was filled in, as the record writes it; nothing where nothing was."""
         if not (kind := self.kind_asked(remedy)):
             return None
-        said = ActionForms(self._game, self._labels).read(self._game.codec.kinds[kind], request.form.get)
+        said = ActionForms(self._game, self._labels).read(self._game.codec.kinds[kind], self._said.get)
         return {"do": kind, **said} if said or kind != ADJUST else None
 
     def effect_word(self, kind: str) -> str:

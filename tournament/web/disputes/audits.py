@@ -6,8 +6,11 @@ from typing import Any
 
 from flask import jsonify, render_template, request
 
+from ...domain.refusals import Refused
+from ...domain.roles import kept_from_match
+from ...services.matches import place_of_match
 from ..languages import language
-from ..me import must_be_allowed, office
+from ..me import me, must_be_allowed, office, role_in
 from ..query_args import number
 from ..tournaments.one_moment import Seen, facts_of
 from .blueprint import pages
@@ -23,8 +26,19 @@ def audit(tournament: str) -> Any:
     if seen.state.closed is None:
         must_be_allowed(seen.state, "audit")
     round_ = number("round")
-    report = office().audits.audit_whole(tournament, round_, language())
+    report = office().audits.audit_whole(tournament, round_, language(), sees=lambda match, running: _sees(seen, match, running))
     if request.args.get("as") == "json":
         return jsonify(report)
     rounds = [one.number for one in seen.state.published]
     return render_template("disputes/audit.html", report=report, round=round_, rounds=rounds, **facts_of(seen))
+
+
+def _sees(seen: Seen, match: str, running: bool) -> bool:
+    """Whether whoever asks may know all of a match: not of a running one while they play in the tournament."""
+    if not running:
+        return True
+    try:
+        _, table = place_of_match(seen.state, match)
+    except Refused:  # it was voided: nobody plays it any more
+        return True
+    return kept_from_match(seen.state, me().person, role_in(seen.state), table, match, running) is None

@@ -10,21 +10,23 @@ from ledger import JUDGE, now
 
 from ...domain.disputes.cases import Dispute, seconds_spent
 from ...domain.disputes.events import PLAYS, REMEDIES, VERDICTS
-from ...domain.events import PENALTIES
 from ...domain.redaction import HIDDEN
 from ...domain.refusals import Refused, must
 from ...rulings.policy import cited, policies
+from ...services.disputes.cosigning import answer_from
 from ...words.disputes import dispute_json, said
 from ..access import tournament_of
 from ..desk.room import acted, count_of, given, words_of
 from ..languages import language
 from ..me import allows, me, must_be_somebody, office
 from ..query_args import PageRefused
+from ..tournaments.log import knows_families, names_read
 from ..tournaments.one_moment import Seen, facts_of
 from .act_form import ActForm
 from .around_action import ActPlace, alternatives, broken_at, places_near
 from .before_ruling import had_before, offences, tables_shown
 from .blueprint import pages
+from .powers import DisputePowers
 
 T = "/tournaments/<tournament>/disputes"
 IN_THE_RECORD = ("legal as played", "rewind", "amend", "adjust", "reopen")  # remedies that need a record
@@ -71,7 +73,7 @@ def _new_page(seen: Seen, refused: Refused | None = None, **filled: Any) -> Any:
     ]
     match, place = filled.get("match"), filled.get("place", "")
     shown = render_template(
-        "disputes/new.html", tables=tables, filled={**request.values.to_dict(), **filled}, refused=refused,
+        "disputes/new.html", tables=tables, own=mine, filled={**request.values.to_dict(), **filled}, refused=refused,
         ticked=request.values.getlist("rule"), broken=broken_at(match, place, language()) if match else (),
         **_citing(seen), **facts_of(seen),
     )  # fmt: skip
@@ -103,7 +105,7 @@ def raising(tournament: str) -> Any:
         must(known, "unknown-table", round=round_[:6] or "?", table=table[:6] or "?")
         office().disputes.raise_dispute(
             tournament, int(round_), int(table), words_of("claim"), match=words_of("match") or None,
-            place_=words_of("place") or None, as_of=count_of("as_of"), rules=rules, **given(),
+            place_=words_of("place") or None, as_of=count_of("as_of"), rules=rules, entry=words_of("side") or None, **given(),
         )  # fmt: skip
 
     home = url_for("disputes.index", tournament=tournament)
@@ -122,36 +124,35 @@ def case_page(tournament: str, dispute: str, refused: Refused | None = None, **m
     """The page of one dispute. What a preview found, and what was typed in, comes in `more`."""
     seen = Seen(tournament)
     found = seen_dispute(seen, dispute)
-    staff = allows(seen.state, "take_dispute")
+    may = DisputePowers(seen, found)
     match = found.address.match
-    near: list[ActPlace] = places_near(match, found.address, JUDGE, language()) if match and staff else []
+    near: list[ActPlace] = places_near(match, found.address, JUDGE, language()) if match and may.staff else []
     spent = seconds_spent(found, now()) if found.play else 0
-    ruling = _ruling_form(seen, found) if _may_rule(seen, found) else None
+    ruling = _ruling_form(seen, found, may) if may.rule or may.propose else None
+    proposed = answer_from(found.proposed)[0] if found.proposed else None
+    names = names_read(seen.names, knows_families(seen.state), language())
     shown = render_template(
-        "disputes/show.html", told=dispute_json(seen.state, seen.names, found, language(), now()), dispute=found,
-        staff=staff, head=allows(seen.state, "mark_precedent"), may_appeal=_may_appeal(seen, found), near=near,
+        "disputes/show.html", told=dispute_json(seen.state, names, found, language(), now()), dispute=found,
+        may=may, head=seen.may("mark_precedent"), near=near, proposed=proposed,
         minutes_spent=-(-spent // 60), word=lambda one: said(one, language()), plays=PLAYS, refused=refused, ruling=ruling,
-        tables=tables_shown(seen.state.game, match, more.get("preview")), seats=_seats(seen, found), filled=request.form,
+        tables=tables_shown(seen.state.game, match, more.get("preview")), seats=may.seats, filled=request.form,
         broken_near=tuple(dict.fromkeys(rule for one in near for rule in one.rules if one.disputed)),
         **{"preview": None, "penalized": None, "shown": "", "changed": False, **more}, **_citing(seen), **facts_of(seen),
     )  # fmt: skip
     return shown if refused is None else (shown, 409)
 
 
-def _may_rule(seen: Seen, found: Dispute) -> bool:
-    """A judge rules on what was taken; the head judge hears an appeal."""
-    if found.state == "appealed":
-        return allows(seen.state, "hear")
-    return found.state == "taken" and allows(seen.state, "rule")
+def _ruling_form(seen: Seen, found: Dispute, may: DisputePowers) -> dict[str, Any]:
+    """What the form of a ruling is made of: remedies with their fields, offences with what is proposed for each side.
 
-
-def _ruling_form(seen: Seen, found: Dispute) -> dict[str, Any]:
-    """What the form of a ruling is made of: remedies with their fields, offences with what is proposed for each side."""
-    match, seats, remedy = found.address.match, _seats(seen, found), request.form.get("remedy", "")
-    writing = ActForm(match) if match else None
+    Who sits at the table is shown nothing that the match hides.
+    """
+    match, seats, remedy = found.address.match, may.seats, request.form.get("remedy", "")
+    writing = ActForm(match) if match and may.rule else None
+    remedies = [one for one in REMEDIES if match or one not in IN_THE_RECORD]
     return {
-        "remedies": [one for one in REMEDIES if match or one not in IN_THE_RECORD], "verdicts": VERDICTS,
-        "kinds": PENALTIES, "instead": alternatives(match, found.address, language()) if match else [],
+        "remedies": [one for one in remedies if may.remedies is None or one in may.remedies], "verdicts": VERDICTS,
+        "kinds": may.penalties, "instead": alternatives(match, found.address, language()) if match and may.rule else [],
         "acts": writing.kinds if writing else [], "blanks": writing.blanks(remedy) if writing else (),
         "had": had_before(seen, seats), "offences": offences(seen, seats),
         "effect_word": writing.effect_word if writing else str,
@@ -168,18 +169,6 @@ def seen_dispute(seen: Seen, dispute: str) -> Dispute:
     return found
 
 
-def _seats(seen: Seen, found: Dispute) -> tuple[str, ...]:
-    round_ = seen.state.round(found.round)
-    table = round_.table(found.table) if round_ else None
-    return table.seats if table else ()
-
-
-def _may_appeal(seen: Seen, found: Dispute) -> bool:
-    mine = seen.state.entry_of(str(me().person))
-    sits = mine is not None and mine.id in _seats(seen, found)
-    return found.state == "ruled" and found.appeal is None and (sits or allows(seen.state, "appeal"))
-
-
 @pages.post(f"{T}/<dispute>/take")
 def taking(tournament: str, dispute: str) -> Any:
     play = words_of("play") or "paused"
@@ -193,20 +182,48 @@ def taking(tournament: str, dispute: str) -> Any:
 
 @pages.post(f"{T}/<dispute>/withdraw")
 def withdrawing(tournament: str, dispute: str) -> Any:
-    return _acted(tournament, dispute, lambda: office().disputes.withdraw_dispute(tournament, dispute, **given()), "dispute gone")
+    return _acted(
+        tournament,
+        dispute,
+        lambda: office().disputes.withdraw_dispute(tournament, dispute, entry=words_of("side") or None, **given()),
+        "dispute gone",
+    )
 
 
 @pages.post(f"{T}/<dispute>/settle")
 def settling(tournament: str, dispute: str) -> Any:
     return _acted(
-        tournament, dispute, lambda: office().disputes.settle_dispute(tournament, dispute, **given()), "dispute settled"
+        tournament,
+        dispute,
+        lambda: office().disputes.settle_dispute(tournament, dispute, entry=words_of("side") or None, **given()),
+        "dispute settled",
     )
 
 
 @pages.post(f"{T}/<dispute>/appeal")
 def appealing(tournament: str, dispute: str) -> Any:
-    claim = words_of("claim")
-    return _acted(tournament, dispute, lambda: office().rulings.appeal(tournament, dispute, claim, **given()), "dispute appealed")
+    claim, entry = words_of("claim"), words_of("side") or None
+    return _acted(
+        tournament,
+        dispute,
+        lambda: office().rulings.appeal(tournament, dispute, claim, entry=entry, **given()),
+        "dispute appealed",
+    )
+
+
+@pages.post(f"{T}/<dispute>/sign")
+def signing(tournament: str, dispute: str) -> Any:
+    """A side agrees to the ruling that is proposed."""
+    digest = words_of("digest")
+    return _acted(
+        tournament, dispute, lambda: office().cosigning.cosign_ruling(tournament, dispute, digest, **given()), "dispute signed"
+    )
+
+
+@pages.post(f"{T}/<dispute>/signed")
+def recording_signed(tournament: str, dispute: str) -> Any:
+    """Whoever proposed a ruling records it, once every side has signed."""
+    return _acted(tournament, dispute, lambda: office().cosigning.rule_cosigned(tournament, dispute, **given()), "dispute ruled")
 
 
 @pages.post(f"{T}/<dispute>/precedent")

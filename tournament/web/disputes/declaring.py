@@ -52,6 +52,7 @@ def _asked(tournament: str, dispute: str) -> tuple[Seen, Dispute]:
     seen = Seen(tournament)
     must_be_allowed(seen.state, "take_dispute")
     found = seen_dispute(seen, dispute)
+    must_be_allowed(seen.state, "take_dispute", must_be_table(seen.state, found.round, found.table).seats)
     must(found.address.match is None, "has-record", table=found.table)
     return seen, found
 

@@ -15,6 +15,7 @@ from ...domain.disputes.cases import ActionAddress
 from ...domain.disputes.events import REMEDIES, VERDICTS
 from ...domain.refusals import Refused, must_be_one_of, must_find
 from ...rulings.losses import Penalized
+from ...rulings.policy import policies
 from ...rulings.remedies import Remedy
 from ...services.disputes.pending_answer import Answer
 from ...words.disputes import ruling_preview_json
@@ -34,7 +35,7 @@ SOME_RULE = "policy.play-error"  # stands for what is not cited yet, where a rul
 
 @pages.post(f"{T}/<dispute>/rule")
 def deciding(tournament: str, dispute: str) -> Any:
-    """Show what the ruling would change, or record it: whichever button was pressed."""
+    """Show what the ruling would change, record it, or propose it to the sides: whichever button was pressed."""
     seen = Seen(tournament)
     must_be_allowed(seen.state, "rule")
     asked = words_of("verdict")
@@ -43,6 +44,8 @@ def deciding(tournament: str, dispute: str) -> Any:
             return case_page(tournament, dispute)
         answer = _answer(seen, dispute)
         verdict = must_be_one_of(VERDICTS, asked, "verdict") if asked else None
+        if request.form.get("act") == "propose":
+            return _proposed(seen, tournament, dispute, answer, verdict)
         digest = _digest(seen, answer, verdict)
         changed = request.form.get("act") == "record" and request.form.get("shown", digest) != digest
         if changed or request.form.get("act") != "record":
@@ -67,6 +70,19 @@ def deciding(tournament: str, dispute: str) -> Any:
     return acted(seen, act, home, "dispute ruled", again=lambda refused: case_page(tournament, dispute, refused))
 
 
+def _proposed(seen: Seen, tournament: str, dispute: str, answer: Answer, verdict: str | None) -> Any:
+    """The answer laid before the sides: it is recorded once all of them have signed."""
+
+    def act() -> None:
+        try:
+            office().cosigning.propose_ruling(tournament, dispute, answer, verdict=verdict, **given())
+        except (InvalidAction, InvalidCorrection, Malformed, Unplayable, Unsettled) as fault:
+            raise _refused(fault) from None
+
+    home = url_for("disputes.show", tournament=tournament, dispute=dispute)
+    return acted(seen, act, home, "dispute proposed", again=lambda refused: case_page(tournament, dispute, refused))
+
+
 def _digest(seen: Seen, answer: Answer, verdict: str | None) -> str:
     """What was looked at: another remedy, or another state of the event, has to be looked at again."""
     asked = (seen.state.position, answer.remedy, answer.rules, answer.penalty, answer.extension, verdict)
@@ -83,7 +99,7 @@ def _refused(fault: MaesterError) -> Refused:
 def _answer(seen: Seen, dispute: str) -> Answer:
     """The whole answer as the form tells it; for a preview finding and reason may still be empty."""
     found = must_find(seen.state.dispute(dispute), "unknown-dispute", dispute=dispute[:20])
-    draft = request.form.get("act") != "record"
+    draft = request.form.get("act") not in ("record", "propose")
     finding, reason = words_of("finding") or ("–" if draft else ""), words_of("reason") or ("–" if draft else "")
     rules = rules_cited() or ((SOME_RULE,) if draft and not found.rules else ())
     return Answer(finding, reason, _remedy(found.address), rules, _penalty(seen, rules), 60 * (count_of("minutes") or 0))
@@ -132,4 +148,5 @@ def _ranking() -> tuple[tuple[str, ...], ...]:
 
 
 def _penalty(seen: Seen, rules: tuple[str, ...]) -> Penalized | None:
-    return penalty_meant(seen, words_of("for"), words_of("penalty"), words_of("infraction") or next(iter(rules), ""))
+    offence = next((one for one in rules if one in policies()), "")
+    return penalty_meant(seen, words_of("for"), words_of("penalty"), words_of("infraction") or offence)

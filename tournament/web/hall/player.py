@@ -10,10 +10,12 @@ from ledger import SPECTATOR, MaesterError
 from ledger.cards import brings_lists
 
 from ...domain.demands import must_be_table
+from ...domain.disputes.cases import Dispute
 from ...domain.refusals import NotAllowed, Refused
 from ...words.named_boards import my_table_json
 from ..desk.result_form import filled_for, result_in_form, sheet_of
 from ..desk.room import acted, given, words_of
+from ..disputes.powers import DisputePowers
 from ..languages import language
 from ..me import me, must_be_somebody, office
 from ..people.accounts import code_page
@@ -56,12 +58,17 @@ class Chair:
         told = my_table_json(office().queries.record(self.name), mine)
         shown = render_template(
             "player/mine.html", mine=mine, told=told, round_=round_, table=table, entry=self.entry, refused=refused,
-            sheet=sheet_of(seen, round_, table) if round_ and table else None,
+            sheet=sheet_of(seen, round_, table) if round_ and table else None, to_sign=self._to_sign(),
             filled=filled_for(table) if table else {}, brings_lists=brings_lists(seen.state.game),
             lists=office().entries.lists(self.name, self.entry.id, me().person), opponents=self._lists(mine.others),
             live=None if seen.state.closed else url_for("tournaments.events", tournament=self.name), **facts_of(seen),
         )  # fmt: skip
         return shown if refused is None else (shown, 403 if isinstance(refused, NotAllowed) else 409)
+
+    def _to_sign(self) -> list[Dispute]:
+        """Disputes at tables of theirs in which a proposed ruling waits for their side."""
+        found = office().disputes.disputes(self.name, me().person)
+        return [one for one in found if DisputePowers(self.seen, one).sign]
 
     def _lists(self, others: tuple[str, ...]) -> list[tuple[str, str]]:
         """The lists of opponents, where they are open."""

@@ -17,7 +17,7 @@ from ..access import Access
 from ..languages import language
 from ..matches.replay import Replay
 from ..me import must_be_allowed, office
-from ..query_args import PageRefused, number, viewer
+from ..query_args import number, viewer
 from ..tournaments.numbers import number_name
 from ..tournaments.one_moment import Seen, facts_of
 from ..tournaments.show import framed
@@ -87,8 +87,7 @@ def match(match: str) -> Any:
     """A match with numbered events, and the head of its chain once it is closed."""
     access = Access(match)
     eyes = viewer(len(access.plain.names)) if "as" in request.args else SPECTATOR
-    if not access.may_look(eyes):
-        raise PageRefused(403, "not yours", match=match)
+    access.must_look(eyes)
     replay = Replay(access, eyes, language())
     return render_template(
         "printing/match.html", replay=replay, lines=replay.log(), head=_head(access), step=replay.step(replay.length),

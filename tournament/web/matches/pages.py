@@ -10,6 +10,7 @@ from flask import Blueprint, Response, current_app, jsonify, redirect, render_te
 from markupsafe import Markup
 
 from ledger import JUDGE, SPECTATOR, Malformed, Summary
+from ledger.comparing import acts_on_line
 from ledger.report import kind_word
 from ledger.timeline import Address, CoursePoint, address_of, differing, picture_at, tally
 
@@ -148,7 +149,6 @@ def _page(replay: Replay, position: int) -> Any:
         mark_after=min((at for at, _ in marks if at > position), default=None),
         head=replay.head(),
         gives_file=_gives_file(replay),
-        in_tournament=replay.access.belongs is not None and me().person is not None,
         rules=replay.rules(),
         **_tools(replay),
     )
@@ -166,6 +166,9 @@ def _tools(replay: Replay) -> dict[str, Any]:
         "corrections": CORRECTIONS,
         "kind_word": kind_word,
         "viewers": seats if open_to_all else None,
+        "whole": open_to_all,
+        "in_tournament": access.belongs is not None and me().person is not None,
+        "acts_at": lambda position: [str(act.ref) for act in acts_on_line(replay.look) if act.ref.position == position],
         "writes": access.writes,
         "in_event": access.belongs is not None,
         "writer": replay.writers.name,
@@ -179,11 +182,10 @@ def _gives_file(replay: Replay) -> bool:
 
 
 def replay_of(match: str) -> Replay:
-    """The match as the viewer that the address names; raises Refused unless they may look."""
+    """The match as the viewer that the address names; raises unless they may look."""
     access = Access(match)
     eyes = viewer(len(access.plain.names))
-    if not access.may_look(eyes):
-        raise PageRefused(403, "not yours", match=match)
+    access.must_look(eyes)
     return Replay(access, eyes, language())
 
 
@@ -263,9 +265,9 @@ def events(match: str) -> Any:
 
 @pages.get("/matches/<match>/record")
 def record(match: str) -> Any:
-    """The sealed file, for anybody once the match is closed."""
+    """The sealed file, for anybody once the match is closed; until the tournament ends without the reasons of its rulings."""
     replay = replay_of(match)
-    lines = the_ledger().export(match, replay.viewer)
+    lines = the_ledger().export(match, replay.viewer, reasons=replay.access.knows_reasons)
     answer = Response(b"\n".join(lines) + b"\n", mimetype="application/x-ndjson")
     name = "".join(one for one in match if one.isascii() and (one.isalnum() or one in "._-")) or "match"
     answer.headers.set("Content-Disposition", "attachment", filename=f"{name}.jsonl")

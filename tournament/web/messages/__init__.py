@@ -14,6 +14,7 @@ from . import (
     catalogue,
     chapters,
     common,
+    comparing,
     console,
     desk,
     disputes,
@@ -29,7 +30,7 @@ from . import (
 )
 
 MODULES: tuple[ModuleType, ...] = (
-    accounts, catalogue, chapters, common, console, desk, disputes, faults, hall, matches, options, player,
+    accounts, catalogue, chapters, common, comparing, console, desk, disputes, faults, hall, matches, options, player,
     printing, rules, staff, tournaments,
 )  # fmt: skip
 

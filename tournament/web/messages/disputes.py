@@ -9,6 +9,8 @@ MESSAGES = {
     "dispute raised": N_("The dispute is raised. A judge sees it now."),
     "dispute taken": N_("You have taken the dispute."),
     "dispute gone": N_("The dispute is withdrawn."),
+    "dispute proposed": N_("The ruling is proposed. It is recorded once every side has signed it."),
+    "dispute signed": N_("You have signed the ruling."),
     "dispute settled": N_("The ruling is accepted."),
     "dispute appealed": N_("The head judge will hear the appeal."),
     "dispute ruled": N_("The ruling is recorded, and everything derived follows."),

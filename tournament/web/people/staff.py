@@ -12,7 +12,7 @@ from ...domain.refusals import Refused, must
 from ..collate import by_name
 from ..forms import done
 from ..languages import language
-from ..me import acts, invitations, let_out, me, must_be_admin, must_have_account, people, sessions
+from ..me import acts, invitations, let_out, me, must_be_admin, must_have_account, office, people, sessions
 from ..query_args import asker, number, the_ledger
 
 pages = Blueprint("staff", __name__)
@@ -95,7 +95,7 @@ def erasing(person: str) -> Any:
         _must_be_erasable(person)
     except Refused as refused:
         return _people(refused)
-    the_ledger().erase(person)
+    office().erasing.erase(person)
     acts().add(str(who.person), "erased", person)
     return done(url_for(".everybody"), "staff erased")
 
@@ -115,7 +115,7 @@ def erasing_me() -> Any:
         _must_be_erasable(str(who.person))
     except Refused as refused:
         return _erase_page(str(who.person), url_for(".erasing_me"), True, refused)
-    the_ledger().erase(str(who.person))
+    office().erasing.erase(str(who.person))
     acts().add(str(who.person), "erased", str(who.person))
     return let_out(done(url_for("home.index"), "staff erased"))
 
@@ -130,7 +130,10 @@ def _must_be_erasable(person: str) -> None:
 def _erase_page(person: str, action: str, own: bool, refused: Refused | None = None) -> Any:
     must(the_ledger().knows(person), "unknown-user", login=person[:40])
     name = next((one.name for one, _ in the_ledger().people() if one.id == person), person)
-    shown = render_template("staff/erase.html", person=Person(person, name), action=action, own=own, refused=refused)
+    shown = render_template(
+        "staff/erase.html", person=Person(person, name), action=action, own=own, refused=refused,
+        foreseen=office().erasing.foreseen(person), account=people().by_id(person) is not None,
+    )  # fmt: skip
     return shown if refused is None else (shown, 403)
 
 

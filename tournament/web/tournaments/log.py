@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from ...domain.events import TournamentEvent
@@ -59,6 +60,13 @@ def _line(seen: Seen, event: TournamentEvent) -> LogEntry:
 def knows_families(state: Tournament) -> bool:
     """Whether whoever asks may know who belongs to which family: the staff may, and everybody after the end."""
     return allows(state, "all events") or state.closed is not None
+
+
+def names_read(names: Mapping[str, str], knows: bool, spoken: str) -> Mapping[str, str]:
+    """The names of a tournament as somebody may read them: who is of which family is for those who may know it."""
+    if knows:
+        return names
+    return {one: gettext("a family", spoken) if one.startswith("family:") else name for one, name in names.items()}
 
 
 def without_families(record: NamedTournament, spoken: str) -> Called:

@@ -1,5 +1,12 @@
-// Two boards beside each other: what differs is outlined on both.
+// Boards beside each other, in pairs of one shape: what differs is outlined on both.
 import { differing } from "./differing.js";
 
-const boards = [...document.querySelectorAll(".side-by-side .board")];
-if (boards.length > 1) for (const piece of differing(boards[0], boards[1])) piece.classList.add("differs");
+for (const pair of document.querySelectorAll(".side-by-side")) {
+  const shapes = new Map();
+  for (const board of pair.querySelectorAll(".board")) {
+    shapes.set(board.className, [...(shapes.get(board.className) ?? []), board]);
+  }
+  for (const [one, other] of shapes.values()) {
+    if (other) for (const piece of differing(one, other)) piece.classList.add("differs");
+  }
+}
