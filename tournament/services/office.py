@@ -20,6 +20,7 @@ from .disputes.disputes import Disputes
 from .disputes.rulings import Rulings
 from .entries import Entries
 from .erasing import Erasing
+from .evidence.evidence import CaseEvidence
 from .matches import Matches
 from .penalties import Penalties
 from .queries import Queries
@@ -50,6 +51,7 @@ class Office:
         self.rulings = Rulings(desk)
         self.cosigning = Cosigning(desk)
         self.law = CaseLaw(desk)
+        self.evidence = CaseEvidence(desk)
         self.case_files = CaseFiles(desk)
         self.audits = Audits(desk)
         self.keys = Keys(desk)

@@ -61,8 +61,8 @@ def _say_foreseen(person: str, seen: Erasure, as_json: bool) -> None:
     """Say what an erasure would take away, before anybody is asked."""
     if as_json:
         print_json({
-            "person": person, "texts": seen.texts, "proposals": seen.proposals, "files": seen.files, "findings_kept": list(seen.kept),
-            "findings_gone": list(seen.named),
+            "person": person, "texts": seen.texts, "proposals": seen.proposals, "files": seen.files,
+            "findings_kept": list(seen.kept), "findings_gone": list(seen.named),
         })  # fmt: skip
         return
     click.echo(word("would_erase", texts=seen.texts, files=seen.files, proposals=seen.proposals), err=True)

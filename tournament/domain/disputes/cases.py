@@ -7,6 +7,7 @@ from typing import Literal
 
 from ..match_clock import parse_time
 from .events import Play, RemedyWord, SignedThing, Verdict
+from .evidence import Evidence, JudgeNote, Statement
 
 DisputeState = Literal["open", "taken", "ruled", "appealed", "final"]
 STATES: tuple[DisputeState, ...] = ("open", "taken", "ruled", "appealed", "final")
@@ -105,6 +106,9 @@ class Dispute:
     settled: str | None = None
     settled_for: str | None = None  # the side that accepted or withdrew it
     proposed: ProposedRuling | None = None
+    evidence: tuple[Evidence, ...] = ()
+    statements: tuple[Statement, ...] = ()
+    notes: tuple[JudgeNote, ...] = ()  # for the judges alone
 
     @property
     def ruling(self) -> Ruling | None:

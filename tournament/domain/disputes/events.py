@@ -11,6 +11,8 @@ from typing import Literal, get_args
 from ledger.streams import Document
 from ledger.values import Text
 
+from .evidence_events import EVIDENCE_BODIES, EvidenceBody
+
 Raised = Literal["player", "judge", "audit"]
 Play = Literal["paused", "goes on"]
 RemedyWord = Literal[
@@ -196,7 +198,7 @@ class Signed:
 
 BODIES = (
     DisputeRaised, DisputeTaken, RulingMade, RulingAppealed, DisputeSettled, PrecedentMarked, TableReopened, GameForfeited,
-    PenaltyLifted, KeyPublished, Signed, RulingLapsed, RulingProposed, RulingCosigned,
+    PenaltyLifted, KeyPublished, Signed, RulingLapsed, RulingProposed, RulingCosigned, *EVIDENCE_BODIES,
 )  # fmt: skip
 DisputeBody = (
     DisputeRaised
@@ -213,4 +215,5 @@ DisputeBody = (
     | KeyPublished
     | Signed
     | RulingLapsed
+    | EvidenceBody
 )

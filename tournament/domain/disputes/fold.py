@@ -11,6 +11,7 @@ from ..fold_tables import Step, table_of, with_result_event
 from ..tournament import Penalty, Tournament
 from . import events as b
 from .cases import Dispute, DisputeState, PublishedKey, Signature
+from .fold_evidence import EVIDENCE_STEPS
 from .from_events import (
     appeal_from,
     cosigned_from,
@@ -207,6 +208,7 @@ STEPS: dict[type, Step] = {
     b.PenaltyLifted: _lifted,
     b.KeyPublished: _key,
     b.Signed: _signed,
+    **EVIDENCE_STEPS,
 }
 
 
