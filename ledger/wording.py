@@ -2,7 +2,7 @@
 
 from .core.wording.languages import ENGLISH, Language, grammar_of
 from .core.wording.phrasebook import Phrasebook, Speaker
-from .core.wording.places import place_inside
+from .core.wording.places import line_place, place_inside
 from .core.wording.sentence import Sentence
 
-__all__ = ["ENGLISH", "Language", "Phrasebook", "Sentence", "Speaker", "grammar_of", "place_inside"]
+__all__ = ["ENGLISH", "Language", "Phrasebook", "Sentence", "Speaker", "grammar_of", "line_place", "place_inside"]

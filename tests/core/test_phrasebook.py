@@ -12,6 +12,7 @@ from ledger.core.wording.phrasebook import LanguageWords, Phrasebook, Speaker, f
 SENTENCES = {
     "move": "moves Varys[ {direction:direction}][ for {house:house/of}][, to {to}]",
     "keep": "takes {card:card}[ and keeps it{kept:if}][, then lets go{kept:unless}]",
+    "level": "Stark[{tied:if}, level: {tied:card}][{tied:unless}, nobody level]",
     "draw": "draws {n:#card/of}",
     "all": "takes {cards:card&} from {who:seat}",
     "braces": "[[{{x}}]] {to}",
@@ -40,6 +41,7 @@ def test_what_is_not_there_is_left_out_with_its_words() -> None:
     assert say("move", direction=None, house="tully", to=None) == "moves Varys for Tully"
     assert say("keep", card="bran", kept=True) == "takes Bran and keeps it"
     assert say("keep", card="bran", kept=False) == "takes Bran, then lets go"
+    assert [say("level", tied=tied) for tied in (("ann",), (), [])] == ["Stark, level: Ann", *["Stark, nobody level"] * 2]
 
 
 @pytest.mark.parametrize(

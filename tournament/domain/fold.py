@@ -20,6 +20,7 @@ from .disputes.evidence_events import JudgeNoted
 from .events import TournamentEvent
 from .falling import absences
 from .fold_tables import TABLE_STEPS, Step, round_of, with_result_event, with_round, with_statement
+from .refusals import says
 from .table_statements import LOSSES
 from .tournament import Absence, ClockTick, Cut, Entry, HandedList, Penalty, RoundTable, Tournament, TournamentRound
 
@@ -38,13 +39,13 @@ def fold(state: Tournament | None, event: TournamentEvent) -> Tournament:
     if state is None and isinstance(body, e.TournamentOpened):
         return _opened(body)
     if state is None or isinstance(body, e.TournamentOpened):
-        raise Malformed("event", "a tournament opens once, at position 1")
+        raise Malformed("event", says("opens-once"))
     if state.closed and not isinstance(body, AFTER_CLOSE):
-        raise Malformed("event", "the tournament is closed")
+        raise Malformed("event", says("closed"))
     try:
         after = STEPS[type(body)](state, event, body)
     except BadResult as fault:
-        raise Malformed("result", str(fault)) from None
+        raise Malformed("result", fault.says) from None
     return evolve(after, position=event.position)
 
 
@@ -61,8 +62,10 @@ def pinned_profile(terms: str) -> ScoringProfile:
     """The profile that an event holds with all its data."""
     try:
         return usable(from_data(json.loads(terms)))
-    except (BadProfile, ValueError, RecursionError) as fault:
-        raise Malformed("terms", str(fault)[:120]) from None
+    except BadProfile as fault:
+        raise Malformed("terms", fault.says) from None
+    except (ValueError, RecursionError):
+        raise Malformed("terms", says("profile")) from None
 
 
 def usable(profile: ScoringProfile) -> ScoringProfile:
@@ -88,7 +91,7 @@ def _staff(state: Tournament, event: TournamentEvent, body: e.StaffNamed | e.Sta
 def _added(state: Tournament, event: TournamentEvent, body: e.EntryAdded) -> Tournament:
     """The tournament with one more entry; rounds that it missed count as the event says."""
     if state.entry(body.entry) is not None:
-        raise Malformed("entry", f"{body.entry} is there already")
+        raise Malformed("entry", says("entry-twice", entry=body.entry))
     absences = _absences(state, 1, body.missed, event.position)
     entry = Entry(body.entry, body.players, body.team, body.groups, body.table, absences=absences, source=event.position)
     return evolve(state, entries=(*state.entries, entry))
@@ -102,7 +105,7 @@ def _absences(state: Tournament, since: int, missed: str | None, source: int) ->
 def _entry(state: Tournament, event: TournamentEvent, name: str, **changes: Any) -> Tournament:
     """The tournament with one entry changed; raises Malformed if it is not there."""
     if state.entry(name) is None:
-        raise Malformed("entry", f"there is no {name}")
+        raise Malformed("entry", says("no-such", name=name))
     return evolve(state, entries=tuple(evolve(one, **changes) if one.id == name else one for one in state.entries))
 
 
@@ -124,7 +127,7 @@ def _checked_in(state: Tournament, event: TournamentEvent, body: e.CheckedIn) ->
 def _started(state: Tournament, event: TournamentEvent, body: e.Started) -> Tournament:
     """The tournament begun; raises Malformed if it has begun already."""
     if state.started:
-        raise Malformed("event", "it has started already")
+        raise Malformed("event", says("started"))
     return evolve(state, started=event.position)
 
 
@@ -150,7 +153,7 @@ def _rejoined(state: Tournament, event: TournamentEvent, body: e.EntryRejoined) 
 def _drafted(state: Tournament, event: TournamentEvent, body: e.RoundDrafted) -> Tournament:
     """The tournament with that draft, in the place of an earlier one."""
     if body.round != len(state.published) + 1:
-        raise Malformed("round", f"expected {len(state.published) + 1}")
+        raise Malformed("round", says("expected", wanted=len(state.published) + 1))
     drawn = TournamentRound(
         body.round, body.stage, tables_of(body.tables), body.byes, body.criteria, body.costs, body.optimal, body.held,
         event.position,
@@ -169,9 +172,9 @@ def _must_be_seated_once(state: Tournament, drawn: TournamentRound) -> None:
     seated = [*drawn.byes, *(seat for table in drawn.tables for seat in table.seats)]
     numbers = [table.number for table in drawn.tables]
     if len(set(seated)) != len(seated) or len(set(numbers)) != len(numbers):
-        raise Malformed("tables", "an entry sits twice, or a table is there twice")
+        raise Malformed("tables", says("seated-twice"))
     if strangers := set(seated) - {entry.id for entry in state.entries}:
-        raise Malformed("tables", f"there is no {sorted(strangers)[0]}")
+        raise Malformed("tables", says("no-such", name=sorted(strangers)[0]))
 
 
 def _changed(state: Tournament, event: TournamentEvent, body: e.RoundChanged) -> Tournament:
@@ -195,7 +198,7 @@ def _published(state: Tournament, event: TournamentEvent, body: e.RoundPublished
 def _draft(state: Tournament, number: int) -> TournamentRound:
     """The draft of that number; raises Malformed if there is none."""
     if state.draft is None or state.draft.number != number:
-        raise Malformed("round", f"{number} is not drafted")
+        raise Malformed("round", says("not-drafted", round=number))
     return state.draft
 
 
@@ -209,7 +212,7 @@ def _clock(state: Tournament, event: TournamentEvent, body: e.ClockChanged) -> T
 def _penalty(state: Tournament, event: TournamentEvent, body: e.PenaltyGiven) -> Tournament:
     """The tournament with one more penalty; one at a table is something that is said about it."""
     if state.entry(body.entry) is None:
-        raise Malformed("entry", f"there is no {body.entry}")
+        raise Malformed("entry", says("no-such", name=body.entry))
     given = Penalty(
         body.entry, body.kind, body.infraction, body.reason, body.player, body.round, body.table, body.ruling,
         event.position, ends=body.ends,
@@ -228,14 +231,14 @@ def _penalty(state: Tournament, event: TournamentEvent, body: e.PenaltyGiven) ->
 def _cut(state: Tournament, event: TournamentEvent, body: e.CutMade) -> Tournament:
     """The tournament after the cut: only these play on."""
     if len(set(body.entries)) != len(body.entries) or any(state.entry(one) is None for one in body.entries):
-        raise Malformed("entries", "expected entries, each once")
+        raise Malformed("entries", says("each-once"))
     return evolve(state, cut=Cut(body.entries, len(state.published), event.position, points=body.points))
 
 
 def _filled(state: Tournament, event: TournamentEvent, body: e.CutFilled) -> Tournament:
     """The cut with the next in the standings instead of somebody who left."""
     if state.cut is None or body.out not in state.cut.entries or body.into in state.cut.entries:
-        raise Malformed("out", "expected somebody who made the cut, and somebody who did not")
+        raise Malformed("out", says("cut-filled"))
     entries = (*(one for one in state.cut.entries if one != body.out), body.into)
     return evolve(state, cut=evolve(state.cut, entries=entries, filled=(*state.cut.filled, body.into)))
 
@@ -243,7 +246,7 @@ def _filled(state: Tournament, event: TournamentEvent, body: e.CutFilled) -> Tou
 def _closed(state: Tournament, event: TournamentEvent, body: e.TournamentClosed) -> Tournament:
     """The tournament closed, its seed published; raises Malformed if that is not the seed it was opened with."""
     if hash_of(body.seed) != state.seed_hash:
-        raise Malformed("seed", "is not the one whose hash was published at the opening")
+        raise Malformed("seed", says("seed"))
     return evolve(state, seed=body.seed, closed=event.position, disputes=rulings.closed(state.disputes))
 
 

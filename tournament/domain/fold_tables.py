@@ -10,7 +10,8 @@ from ledger.values import evolve
 
 from . import events as e
 from .events import TournamentEvent
-from .table_statements import TableTerms, folded_anew, said
+from .refusals import says
+from .table_statements import TableTerms, counting, folded_anew, said
 from .tournament import RoundTable, Statement, Tournament, TournamentRound
 
 # the tournament after an event, whose body is of the type under which the step stands
@@ -30,7 +31,7 @@ def round_of(state: Tournament, number: int) -> TournamentRound:
     """The published round of that number; raises Malformed if there is none."""
     found = state.round(number)
     if found is None or found.published is None:
-        raise Malformed("round", f"{number} is not published")
+        raise Malformed("round", says("not-published", round=number))
     return found
 
 
@@ -43,7 +44,7 @@ def table_of(state: Tournament, body: AtTable) -> RoundTable:
     """The table that an event is about; raises Malformed if there is none."""
     found = round_of(state, body.round).table(body.table)
     if found is None:
-        raise Malformed("table", f"round {body.round} has no table {body.table}")
+        raise Malformed("table", says("no-table", round=body.round, table=body.table))
     return found
 
 
@@ -60,7 +61,7 @@ def with_table(state: Tournament, number: int, changed: RoundTable) -> Tournamen
 def with_statement(
     state: Tournament, event: TournamentEvent, where: AtTable, ruling: str | None = None, after: int | None = None
 ) -> Tournament:
-    """The tournament after one more statement about a table; one that counts as said earlier is put in there."""
+    """The tournament after one more statement about a table; one that says an earlier one again is put in there."""
     table, terms = table_of(state, where), terms_of(state, where.round)
     new = Statement(event, ruling, event.position if after is None else after)
     statements = (*table.statements, new)
@@ -88,8 +89,7 @@ def terms_of(state: Tournament, number: int) -> TableTerms:
 
 def in_force(state: Tournament, table: RoundTable) -> list[Statement]:
     """The statements about a table that count now."""
-    fallen, gone = state.fallen, lifted(state)
-    return [one for one in table.statements if one.ruling not in fallen and one.event.position not in gone]
+    return counting(table.statements, state.fallen, lifted(state))
 
 
 def lifted(state: Tournament) -> frozenset[int]:
@@ -112,11 +112,11 @@ def _taken(state: Tournament, event: TournamentEvent, body: e.MatchTaken) -> Tou
     """The table with the end of a match; raises Malformed unless it was played there by everybody who sits there."""
     table = table_of(state, body)
     if body.match not in {*table.voided, *(game.match for game in table.games)}:
-        raise Malformed("match", f"{body.match} is not played at that table")
+        raise Malformed("match", says("not-played-there", match=body.match))
     if {seat for level in body.ranking for seat in level} != set(table.seats):
-        raise Malformed("ranking", "expected everybody who sits there")
+        raise Malformed("ranking", says("everybody"))
     if len(body.scored) not in (0, len(table.seats)):
-        raise Malformed("scored", "expected a number for every seat")
+        raise Malformed("scored", says("every-seat"))
     return with_result_event(state, event, body, body.ruling or _taken_with(state, body), body.after)
 
 
@@ -129,14 +129,14 @@ def _taken_with(state: Tournament, body: e.MatchTaken) -> str | None:
 def _must_name_everybody(body: e.ResultReported | e.ResultCorrected, table: RoundTable) -> None:
     """Raise Malformed unless everybody at the table is a side of the result."""
     if {side.entry for side in body.sides} != set(table.seats) or len(body.sides) != len(table.seats):
-        raise Malformed("sides", "expected everybody who sits there, once")
+        raise Malformed("sides", says("everybody-once"))
 
 
 def _reported(state: Tournament, event: TournamentEvent, body: e.ResultReported) -> Tournament:
     """The table with a result that somebody at it, or staff, has reported."""
     table = table_of(state, body)
     if body.entry is not None and body.entry not in table.seats:
-        raise Malformed("entry", f"{body.entry} does not sit there")
+        raise Malformed("entry", says("not-seated", entry=body.entry))
     _must_name_everybody(body, table)
     return with_result_event(state, event, body, body.ruling)
 
@@ -145,7 +145,7 @@ def _confirmed(state: Tournament, event: TournamentEvent, body: e.ResultConfirme
     """The table with one more side that stands by the result."""
     table = table_of(state, body)
     if table.result is None or (body.entry is not None and body.entry not in table.seats):
-        raise Malformed("table", "there is nothing to confirm, or nobody of that table confirms it")
+        raise Malformed("table", says("nothing-to-confirm"))
     return with_result_event(state, event, body, ruling_of_result(table))
 
 
@@ -158,7 +158,7 @@ def _corrected(state: Tournament, event: TournamentEvent, body: e.ResultCorrecte
     """The table with another result in the place of the one that the event names."""
     table = table_of(state, body)
     if table.result is None or table.result.source != body.instead:
-        raise Malformed("instead", f"what stands there is not from event {body.instead}")
+        raise Malformed("instead", says("not-instead", position=body.instead))
     _must_name_everybody(body, table)
     return with_result_event(state, event, body, body.ruling)
 

@@ -29,7 +29,7 @@ def faults_of(state: Tournament, words: str, games: Mapping[str, Any] | None = N
     try:
         report = check_list(state.game, words, terms, games or GAMES)
     except Malformed as fault:
-        raise Refused("list-fails", faults=(str(fault),)) from None
+        raise Refused("list-fails", faults=(OwnSentence.of(fault.to),)) from None
     return tuple(Fault(one.rule, _said(report, one)) for one in report.faults)
 
 

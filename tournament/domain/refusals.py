@@ -1,4 +1,5 @@
-"""Why the office says no: a code with facts. The sentences are in `words/<language>/refusals.toml`.
+"""Why the office says no: a code with facts. The sentences are in `words/<language>/refusals.toml`; those about events that
+cannot follow in the record of a tournament are in `errors.toml` beside it.
 
 MaesterError
 └── Refused          asked for something that cannot be done as things are: nothing was written
@@ -12,12 +13,18 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from ledger import LANGUAGES, MaesterError
-from ledger.wording import ENGLISH, Language, Phrasebook
+from ledger.wording import ENGLISH, Language, Phrasebook, Sentence
 
 T = TypeVar("T")
 Word = TypeVar("Word", bound=str)
 PHRASES = Phrasebook(__package__, file="refusals.toml")
 OUR_WORDS = Phrasebook(__package__, file="words.toml")
+FAULTS = Phrasebook(__package__, file="errors.toml")
+
+
+def says(key: str, /, **facts: object) -> Sentence:
+    """A sentence for an event that cannot follow in the record; its reader's language says it."""
+    return Sentence(key, facts, FAULTS)
 
 
 class Refused(MaesterError):
@@ -62,11 +69,11 @@ class NotAllowed(Refused):
 def _said(fact: Any, language: Language, called: Callable[[str], str] | None = None) -> str | int:
     """A fact in words of that language; `called` gives names for ids."""
     if isinstance(fact, (tuple, list)):
-        between = "; " if any(isinstance(one, (Refused, OwnSentence)) for one in fact) else ", "
+        between = "; " if any(isinstance(one, (Refused, OwnSentence, Sentence)) for one in fact) else ", "
         return between.join(str(_said(one, language, called)) for one in fact)
     if isinstance(fact, Refused):
         return fact.sentence(language, called)
-    if isinstance(fact, OwnSentence):
+    if isinstance(fact, (OwnSentence, Sentence)):
         return fact.to(language)
     if type(fact) is int:
         return fact  # it may be counted

@@ -50,7 +50,7 @@ def checked_result(state: Tournament, round_: TournamentRound, table: RoundTable
     try:
         return Result(round_.number, table.number, reported.kind, sides, 0, round_.stage)
     except BadResult as fault:
-        raise Refused("bad-result", why=fault) from None
+        raise Refused("bad-result", why=fault.says) from None
 
 
 def _by_sides(table: RoundTable, reported: ReportedResult) -> ReportedResult:

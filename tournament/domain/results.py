@@ -68,7 +68,7 @@ def standings_of(state: Tournament, seed: str | None) -> Standings:
     try:
         return standings([entry.id for entry in state.entries], results_of(state), state.profile, lots, out=out)
     except BadResult as fault:  # no verb of the office leads here: a file that somebody made may
-        raise BadRecord(state.id, str(fault)) from None
+        raise BadRecord(state.id, fault.says) from None
 
 
 def final_list(state: Tournament, seed: str | None) -> tuple[FinalRow, ...]:

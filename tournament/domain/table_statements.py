@@ -31,10 +31,20 @@ class TableTerms(NamedTuple):
 
 def folded_anew(terms: TableTerms, table: RoundTable, fallen: Collection[str], lifted: Collection[int]) -> RoundTable:
     """The table from its statements, without those of rulings that have fallen and without penalties that were lifted."""
-    kept = [one for one in table.statements if one.ruling not in fallen and one.event.position not in lifted]
+    kept = counting(table.statements, fallen, lifted)
     found = RoundTable(table.number, table.seats, table.costs, result_events=table.result_events, statements=table.statements)
     for number, one in enumerate(kept):
         found = said(terms, found, one.event, kept[:number])
+    return found
+
+
+def counting(statements: Sequence[Statement], fallen: Collection[str], lifted: Collection[int]) -> list[Statement]:
+    """The statements that count, in order. One that only repeats another for a changed match counts while that one does."""
+    found: list[Statement] = []
+    for one in statements:
+        repeats = one.place != one.event.position and not any(one.place == other.event.position for other in found)
+        if one.ruling not in fallen and one.event.position not in lifted and not repeats:
+            found.append(one)
     return found
 
 

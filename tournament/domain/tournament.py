@@ -71,7 +71,7 @@ class Statement:
 
     event: TournamentEvent
     ruling: str | None  # it counts as long as that ruling does
-    place: int  # in the order: the position of the event, unless it counts as said earlier
+    place: int  # in the order: the position of the event, or of the one that it says again
 
 
 @dataclass(frozen=True, slots=True)

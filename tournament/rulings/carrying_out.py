@@ -61,9 +61,9 @@ def carry_out(one: Match, work: MatchOrder) -> CarriedOut:
     if word in ("award", "void"):
         end = MatchEnd(_ending(one, order), False)
     elif word in OF_PLAY:
+        _open(one, order)
         found = settled(one, correction_of(one, order), order.remedy.falling, _ruled(work, out))
         work.watch(one, found)
-        _open(one, order)
         one.correct(found.body, falling=order.remedy.falling, **order.envelope)
     else:
         must(word != "reopen" or between is not None, "not-closed")
@@ -111,13 +111,34 @@ def _undo(
     one: Match, work: MatchOrder, falling: Sequence[RulingInMatch], out: Collection[str], watch: Watch = lambda one, seen: None
 ) -> None:
     """Undo the corrections of rulings that do not hold, the latest first."""
+    if not _counting(one, falling):
+        return
+    _open(one, work.order)
+    for at in _settlements(one, work):
+        one.correct(Undone(at, **work.order.why), falling="keep", **work.order.envelope)
+    for at in _counting(one, falling):
+        found = settled(one, Undone(at, **work.order.why), work.order.remedy.falling, _ruled(work, out))
+        watch(one, found)
+        one.correct(found.body, falling=work.order.remedy.falling, **work.order.envelope)
+
+
+def _counting(one: Match, rulings: Sequence[RulingInMatch]) -> list[int]:
+    """The corrections of rulings that count now, the latest first."""
     cancelled = one.line.cancelled
-    for at in sorted((at for each in falling for at in each.events if at not in cancelled), reverse=True):
-        if isinstance(one.events[at - 1].body, (Rewound, Amended)):
-            found = settled(one, Undone(at, **work.order.why), work.order.remedy.falling, _ruled(work, out))
-            watch(one, found)
-            _open(one, work.order)
-            one.correct(found.body, falling=work.order.remedy.falling, **work.order.envelope)
+    return sorted((at for each in rulings for at in _corrections(one, each) if at not in cancelled), reverse=True)
+
+
+def _settlements(one: Match, work: MatchOrder) -> list[int]:
+    """Where earlier rulings were taken back and acts struck or kept for it, the latest first.
+
+    That was settled on the line of then, with rulings that fall now: what they took back is brought back and undone anew.
+    """
+    cancelled, found = one.line.cancelled, []
+    for at in (at for each in work.rulings for at in each.events if at not in cancelled):
+        body = one.events[at - 1].body
+        if isinstance(body, Undone) and body.changes and not isinstance(one.events[body.target - 1].body, Undone):
+            found.append(at)
+    return sorted(found, reverse=True)
 
 
 def _ruled(work: MatchOrder, out: Collection[str]) -> set[int]:

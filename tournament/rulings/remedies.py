@@ -12,7 +12,7 @@ from ledger.timeline import ref_of
 from ledger.values import Seat, Text, read_action
 
 from ..domain.disputes.events import RemedyWord
-from ..domain.refusals import Refused, must, must_find
+from ..domain.refusals import Refused, must, must_find, says
 
 NO_PLAY = ("stands", "warning only")  # the match's stream has nothing of it
 Falling = Literal["strike", "keep"]
@@ -91,7 +91,7 @@ def correction_of(one: Match, order: RemedyOrder) -> Rewound | Amended:
             action = must_find(remedy.action, "needs-action")
             last = one.line.head.entry
             return Amended((Insert(last.ref if last else Ref(0), JUDGE, action_in(one, action)),), **why)
-    raise Malformed("remedy", f"{remedy.word} is no remedy of play")
+    raise Malformed("remedy", says("no-remedy", remedy=remedy.word))
 
 
 def _act_at(one: Match, target: Ref) -> tuple[Seat, Any]:
@@ -110,7 +110,7 @@ def ref_named(one: Match, said: str | None) -> Ref:
     try:
         return ref_of(one, said or "")
     except Malformed as fault:
-        raise Refused("no-address", place=said or "-", why=fault.expected) from None
+        raise Refused("no-address", place=said or "-", why=fault.says) from None
 
 
 def _broken(one: Match, target: Ref) -> Ref:

@@ -59,8 +59,6 @@ def bodies_after_match(
     Where the ruling says something about the table it comes last. Otherwise the match only follows what was taken back: that
     counts as said where the match was last spoken of, and what was decided about the table since stands.
     """
-    if not after.added:
-        return []
     agrees = _agrees(state, place, table, after)
     speaks = says == "anew" or (says == "what changed" and not agrees)
     if agrees and not speaks and (after.closed is None or is_void(after.closed.body) or is_decided(table)):
@@ -98,7 +96,7 @@ def is_decided(table: RoundTable) -> bool:
 
 
 def last_said(state: Tournament, table: RoundTable, match: str) -> int | None:
-    """Where the last statement in force about a match stands in the order; nothing if it was never spoken of."""
+    """The event that last spoke about a match and is in force, not what only says it again; nothing if there is none."""
     kinds = (e.MatchTaken, b.TableReopened)
     found = [one for one in in_force(state, table) if isinstance(one.event.body, kinds) and one.event.body.match == match]
     return found[-1].place if found else None

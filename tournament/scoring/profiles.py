@@ -13,7 +13,7 @@ from dataclasses import MISSING, dataclass, fields, is_dataclass
 from fractions import Fraction
 from typing import Any, get_type_hints
 
-from ledger.wording import ENGLISH, Language, Phrasebook
+from ledger.wording import Language, Phrasebook, Sentence
 
 PHRASES = Phrasebook(__package__, file="profiles.toml")
 INTENTIONAL_DRAWS = ("never", "before play", "any time")
@@ -30,11 +30,12 @@ class BadProfile(ValueError):
 
     def __init__(self, key: str, **facts: object) -> None:
         self.key, self.facts = key, facts
-        super().__init__(self.sentence(ENGLISH))
+        self.says = Sentence(key, facts, PHRASES)
+        super().__init__(str(self.says))
 
     def sentence(self, language: Language) -> str:
         """The fault in words."""
-        return PHRASES.to(language)(self.key, **self.facts)
+        return self.says.to(language)
 
 
 @dataclass(frozen=True, slots=True)

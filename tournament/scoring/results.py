@@ -10,6 +10,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from ledger.wording import Phrasebook, Sentence
+
+PHRASES = Phrasebook(__package__, file="results.toml")
 WIN = "win"
 MODIFIED_WIN = "modified win"  # decided at time by the game's own procedure
 DRAW = "draw"
@@ -31,7 +34,11 @@ CUT = "cut"
 
 
 class BadResult(ValueError):
-    """A result that cannot have happened: which part of it, and what was expected."""
+    """A result that cannot have happened: which part of it, and what was expected. `words/<language>/results.toml` says it."""
+
+    def __init__(self, key: str, **facts: object) -> None:
+        self.says = Sentence(key, facts, PHRASES)
+        super().__init__(str(self.says))
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,12 +72,12 @@ class Result:
 
     def __post_init__(self) -> None:
         if self.kind not in KINDS:
-            raise BadResult(f"kind: {self.kind!r} is none of {', '.join(KINDS)}")
+            raise BadResult("kind", found=repr(self.kind), known=KINDS)
         if self.round < 1:
-            raise BadResult(f"round: {self.round} is before the first round")
+            raise BadResult("round", round=self.round)
         entries = [side.entry for side in self.sides]
         if len(set(entries)) != len(entries):
-            raise BadResult("sides: an entry sits at the table twice")
+            raise BadResult("seated-twice")
         _check_sides(self.kind, [side.place for side in self.sides])
 
     @property
@@ -90,26 +97,26 @@ def _check_sides(kind: str, places: list[int]) -> None:
     """Raise BadResult unless the number of sides and their places are those of the kind."""
     if kind in ALONE:
         if len(places) != 1:
-            raise BadResult(f"sides: a {kind} has one side, not {len(places)}")
+            raise BadResult("one-side", kind=kind, found=len(places))
     elif kind == PLACING:
         if len(places) < 2:
-            raise BadResult(f"sides: a placing has at least two sides, not {len(places)}")
+            raise BadResult("placing", found=len(places))
         _check_places(places)
     elif len(places) != 2:
-        raise BadResult(f"sides: a {kind} has two sides, not {len(places)}")
+        raise BadResult("two-sides", kind=kind, found=len(places))
     elif kind in DECIDED and sorted(places) != [1, 2]:
-        raise BadResult(f"sides: a {kind} has the places 1 and 2, not {places[0]} and {places[1]}")
+        raise BadResult("decided", kind=kind, first=places[0], second=places[1])
     elif kind in DRAWN and places != [1, 1]:
-        raise BadResult(f"sides: both sides of a {kind} have place 1")
+        raise BadResult("drawn", kind=kind)
     elif kind == DOUBLE_LOSS and places != [2, 2]:
-        raise BadResult("sides: both sides of a double loss have place 2")
+        raise BadResult("double-loss")
 
 
 def _check_places(places: list[int]) -> None:
     """Places run 1, 2, 3 ... and a shared place takes up as many numbers as sides share it: 1, 2, 2, 4."""
     expected = [1 + sum(other < place for other in places) for place in places]
     if places != expected:
-        raise BadResult(f"sides: places {places} should read {expected}")
+        raise BadResult("places", found=tuple(places), expected=tuple(expected))
 
 
 def won(

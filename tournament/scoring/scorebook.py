@@ -67,7 +67,7 @@ class Scorebook:
             rounds = [line.result.round for line in lines]
             if len(set(rounds)) != len(rounds):
                 twice = next(number for number in rounds if rounds.count(number) > 1)
-                raise kinds.BadResult(f"round: {entry} has two results in round {twice}")
+                raise kinds.BadResult("two-results", entry=entry, round=twice)
 
     @cached_property
     def rounds(self) -> int:

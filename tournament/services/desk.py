@@ -19,6 +19,7 @@ from ..domain.fold import TOURNAMENT, TournamentStream
 from ..domain.refusals import Refused, must_find
 from ..domain.roles import Rights
 from ..domain.tournament import Tournament
+from .fault_words import says
 
 B = TypeVar("B")
 
@@ -138,9 +139,9 @@ class Desk:
         """Who asks, when, and with which key; raises Malformed for anything that no verb takes."""
         known = {"by", "at", "key", "expected", "played_at"}
         if strangers := set(args) - known:
-            raise Malformed(sorted(strangers)[0], f"unknown; a verb takes {', '.join(sorted(known))}")
+            raise Malformed(sorted(strangers)[0], says("unknown-field", known=tuple(sorted(known))))
         if not args.get("by"):
-            raise Malformed("by", "who asks is missing")
+            raise Malformed("by", says("nobody-asks"))
         return {
             "by": args["by"],
             "at": args.get("at") or self.clock(),
@@ -153,7 +154,7 @@ def state_at(stream: TournamentStream, position: int) -> Tournament:
     """The tournament after so many of its events, at least one."""
     found = stream.state_at(position)
     if found is None:
-        raise Malformed("at", "a tournament begins with its first event")
+        raise Malformed("at", says("before-first"))
     return found
 
 

@@ -25,6 +25,7 @@ from ..domain.refusals import Refused, must
 from ..domain.tournament import HandedList, Tournament
 from ..pairing.field import Group
 from .desk import Decision, Desk, VerbArgs
+from .fault_words import says
 
 PERSON = re.compile(r"[A-Za-z0-9._@+-]{1,64}")
 LONGEST_NAME = 120
@@ -289,7 +290,7 @@ def _must_be_the_same(stream: TournamentStream, event: TournamentEvent, who: Seq
     for body, one in zip(bodies, who, strict=False):
         for id_, said in zip(body.players, one.names, strict=False):
             if not one.ids and names.get(id_, ERASED) not in (said, ERASED) and not _pseudonym(names[id_]):
-                raise KeyReused(f"key {event.key} was used for another entry")
+                raise KeyReused(says("key-reused", key=event.key))
 
 
 def _pseudonym(name: str) -> bool:

@@ -15,6 +15,7 @@ from ..domain.refusals import Refused, must
 from ..domain.series import taken
 from ..domain.tournament import RoundTable, SeriesGame, Tournament
 from .desk import Decision, Desk, VerbArgs
+from .fault_words import says
 
 
 class Matches:
@@ -118,7 +119,7 @@ def seat_names(state: Tournament, seat: RoundTable, names: Mapping[str, str]) ->
     for one in seat.seats:
         entry = state.entry(one)
         if entry is None:
-            raise Malformed("table", f"there is no {one}")
+            raise Malformed("table", says("no-such", name=one))
         id_ = entry.team or entry.players[0]
         said = names.get(id_, one)
         found[id_] = said if said not in found.values() else f"{said} ({one})"

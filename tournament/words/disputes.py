@@ -108,6 +108,9 @@ def ruling_json(state: Tournament, names: Names, ruling: Ruling, language: Langu
         "verdict": ruling.verdict,
         "verdict_word": said(ruling.verdict, language) or None,
         "precedent": ruling.precedent,
+        "fallen": ruling.fallen,
+        "gone": ruling.gone,
+        "lapsed_words": _lapsed_words(ruling, PHRASES.to(language)),
         "position": ruling.source,
         "ties": [{"group": one, "name": names.get(one, one)} for one in ruling.ties],
         "cosigned": [{"entry": one, "name": name_of(state, names, one)} for one in ruling.cosigned],
@@ -117,6 +120,11 @@ def ruling_json(state: Tournament, names: Names, ruling: Ruling, language: Langu
             for one in penalties
         ],
     }  # fmt: skip
+
+
+def _lapsed_words(ruling: Ruling, say: Speaker) -> str | None:
+    """Why a ruling that rested on another one does not hold any more; nothing if it did not lapse."""
+    return None if ruling.gone is None else say("lapsed", because=ruling.fallen, place=ruling.gone)
 
 
 def rules_json(game: str, rules: tuple[str, ...], language: Language) -> list[dict[str, Any]]:
@@ -166,7 +174,8 @@ def ruling_words(state: Tournament, names: Names, ruling: Ruling, language: Lang
         if one.ruling == ruling.id:
             name, kind = name_of(state, names, one.entry), said(one.kind, language)
             found.append(say("penalty", name=name, kind=kind, infraction=one.infraction, lifted=bool(one.lifted)))
-    return [*_indented(6, head), *_indented(8, *found)]
+    lapsed = _lapsed_words(ruling, say)
+    return [*_indented(6, head), *_indented(8, *((lapsed,) if lapsed else ()), *found)]
 
 
 def _rule_words(state: Tournament, rules: tuple[str, ...], say: Speaker) -> list[str]:
@@ -190,10 +199,18 @@ def ruling_preview_json(state: Tournament, names: Names, seen: RulingPreview, la
         "fates": [{**fate, "verdict_word": fate_word(fate, language)} for fate in seen.fates],
         "said": list(seen.said),
         "unsettled": list(seen.unsettled),
+        "lapsed": [{"ruling": one.ruling, "place": one.place, "words": words}
+                   for one, words in zip(seen.lapsed, _would_lapse(seen, language), strict=True)],
         "outcome": seen.outcome,
         "score": seen.score,
         "effect": effect_json(state, names, seen.effect, language),
-    }
+    }  # fmt: skip
+
+
+def _would_lapse(seen: RulingPreview, language: Language) -> list[str]:
+    """The rulings that would not hold any more either, as sentences."""
+    say = PHRASES.to(language)
+    return [say("would_lapse", ruling=one.ruling, place=one.place) for one in seen.lapsed]
 
 
 def effect_json(state: Tournament, names: Names, effect: RulingEffect, language: Language) -> dict[str, Any]:
@@ -240,7 +257,7 @@ def preview_words(state: Tournament, names: Names, seen: RulingPreview, language
         why = {"rules": ", ".join(fate["rules"]), "words": " ".join(fate["words"])}
         told = say("fate", verdict=fate_word(fate, language), action=fate["action"], **why)
         found.append(f"{fate['place']:>6}  {told}")
-    below = [*seen.said]
+    below = [*seen.said, *_would_lapse(seen, language)]
     if seen.unsettled:
         below.append(say("unsettled", places=", ".join(seen.unsettled)))
     return [*found, *_indented(8, *below, *effect_words(state, names, seen.effect, language))]

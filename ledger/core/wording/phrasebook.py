@@ -14,8 +14,8 @@
 decimal mark; any other kind is looked up in the terms of that name. `{n:#card}` is a counted noun in the form that the number
 needs. A term or a noun may have several grammatical forms (`{ is = "Stark", of = "Starków" }`), of which `/of` picks one. A list
 is joined by commas, with `&` at the end of the kind by "and" as well. What stands in brackets is left out when a fact in it is
-None, False or an empty text (an empty list is said as "–"); `{kept:if}` shows nothing and only decides that, `{kept:unless}` the
-other way round. A bracket or brace that is meant is written twice.
+None, False or an empty text (an empty list is said as "–"); `{kept:if}` shows nothing and only decides that, for an empty
+list too, `{kept:unless}` the other way round. A bracket or brace that is meant is written twice.
 
 What a language does not say is said in English, sentence by sentence.
 """
@@ -248,7 +248,7 @@ def _is_said(parts: Parts, facts: Mapping[str, object]) -> bool:
     for part in parts:
         if part.__class__ is Slot:
             value = facts[part.fact]
-            there = value is not None and value is not False and value != ""
+            there = value is not None and value is not False and value != "" and not (part.decides and value in ((), []))
             if there is (part.kind == "unless"):
                 return False
     return True

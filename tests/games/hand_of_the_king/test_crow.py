@@ -2,9 +2,11 @@
 
 import pytest
 
+from ledger import JUDGE
 from ledger.core.errors import Unplayable
 from ledger.games.hand_of_the_king.model.actions import SpendCrow, UseCompanion
 from ledger.kit.common import SeatLeft
+from ledger.report import log_line
 from tests.games.hand_of_the_king.layouts import (
     FULL,
     conserved,
@@ -145,3 +147,12 @@ def test_nobody_confers_with_somebody_who_has_left():
     table.judge(SeatLeft(2))
     assert table.refuses("Ann", SpendCrow(2)) == {"hotk.variant.crow4.when"}
     assert not [action for action in offered(table) if isinstance(action, SpendCrow)]
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [("en", "spends the crow to confer with Ben (refused)"), ("pl", "na naradę z graczem Ben (odmowa)")],
+)
+def test_the_log_says_who_confers_with_whom(language: str, words: str) -> None:
+    match = with_crows(THREE).plays("Ann", SpendCrow(1, refused=True)).match
+    assert words in log_line(match, match.events[-1], language, JUDGE)

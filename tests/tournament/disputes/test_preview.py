@@ -110,6 +110,15 @@ def test_overturning_is_previewed_as_well(court: Court) -> None:
     assert seen.effect.after.sides == before.sides
 
 
+def test_only_what_can_be_ruled_now_is_previewed(court: Court) -> None:
+    protested(court)
+    court.ruled(court.taken(), "stands")
+    court.refuses("dispute-state", "preview_ruling", "d1", answer(), by=HEAD)
+    court.office.rulings.appeal(T, "d1", "no", by=JUDGE)
+    court.refuses("dispute-state", "preview_ruling", "d1", answer(), by=HEAD)
+    assert court.office.rulings.preview_ruling(T, "d1", answer(), verdict="confirmed", by=HEAD).effect.nothing
+
+
 def test_only_a_judge_looks_ahead(court: Court) -> None:
     protested(court)
     name = court.taken()

@@ -172,7 +172,7 @@ def test_the_streams_alone_tell_the_same_story(tmp_path: Path, set_up: Path, see
         court = Court(ledger, best_of=best_of)
         day = Day(court, Random(f"{seed}/{best_of}"))
         day.begin()
-        for _ in range(260):
+        for _ in range(320):
             day.step()
         assert min(day.done[one] for one in ("rule", "appeal", "hear")) > 3 and day.done["act"] > 20, day.done
         tell_the_same(court, day, tmp_path / "maester.db")

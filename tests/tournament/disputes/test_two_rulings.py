@@ -8,8 +8,13 @@ import pytest
 
 from ledger import JUDGE as JUDGES_EYES
 from ledger import Ledger
+from ledger.values import evolve
+from tournament.domain.disputes.events import RulingMade
+from tournament.domain.events import MatchTaken
+from tournament.domain.fold import fold
 from tournament.domain.reported import ReportedResult
 from tournament.rulings.losses import Penalized
+from tournament.words.disputes import dispute_json, dispute_words, preview_words, ruling_preview_json
 
 from .court import HEAD, JUDGE, SHORT, Court, T, answer
 from .test_appeals import table_now
@@ -191,6 +196,21 @@ def test_a_ruling_that_rests_on_one_that_falls_lapses_and_waits_for_a_judge(cour
     assert court.ledger.look(match, JUDGES_EYES).view() == seen.after and audited(court) == []
 
 
+@pytest.mark.parametrize(("language", "gone"), [("en", "no longer"), ("pl", "obowiąz")])
+def test_a_lapsed_ruling_is_told_before_and_after(court: Court, language: str, gone: str) -> None:
+    resting(court)
+    court.office.rulings.appeal(T, "d1", "no", by=JUDGE)
+    said, names = answer(falling="strike"), court.office.queries.names(T)
+    seen = court.office.rulings.preview_ruling(T, "d1", said, verdict="overturned", by=HEAD, language=language)
+    (told,) = ruling_preview_json(court.state, names, seen, language)["lapsed"]
+    assert told["ruling"] == "spring:d2.1" and gone in told["words"]
+    assert any(told["words"] in line for line in preview_words(court.state, names, seen, language))
+    court.office.rulings.hear(T, "d1", "overturned", said, by=HEAD)
+    lapsed = dispute_json(court.state, names, court.dispute(2), language)["rulings"][0]
+    assert (lapsed["fallen"], lapsed["gone"]) == ("spring:d1.1", told["place"]) and gone in lapsed["lapsed"]
+    assert any(lapsed["lapsed"] in line for line in dispute_words(court.state, names, court.dispute(2), language))
+
+
 def test_a_judge_rules_anew_where_a_ruling_has_lapsed(court: Court) -> None:
     match = resting(court)
     court.heard("d1", "overturned", falling="strike")
@@ -230,3 +250,36 @@ def test_an_entry_that_had_dropped_out_has_dropped_out_again(court: Court) -> No
     assert court.state.entry(out.entry).status == "disqualified"
     court.heard("d1", "overturned")
     assert court.state.entry(out.entry).status == "dropped"
+
+
+# ---- records of before
+
+
+def test_a_ruling_of_an_older_record_falls_as_well(court: Court) -> None:
+    """Its result is known by the head of the match, since older events do not name their ruling."""
+    finished(court)
+    before, (winner, loser) = table_now(court), sides(court)
+    court.ruled(court.taken(), "award", ranking=((loser,), (winner,)))
+    court.heard("d1", "overturned")
+    after, older = court.state, None
+    for event in court.office.queries.events(T):
+        body = event.body
+        if isinstance(body, RulingMade) and body.hears is None:
+            body = evolve(body, folds=False)
+        elif isinstance(body, MatchTaken) and body.ruling == "spring:d1.1":
+            body = evolve(body, ruling=None)
+        older = fold(older, evolve(event, body=body))
+    assert "spring:d1.1" in {one.ruling for one in older.rounds[0].table(1).statements}
+    assert older.rounds[0].table(1).final == after.rounds[0].table(1).final and table_now(court) == before
+
+
+def test_a_hearing_of_an_older_record_takes_nothing_out(court: Court) -> None:
+    court.win(1)
+    winner, loser = sides(court)
+    court.ruled(court.taken(), "award", ranking=((loser,), (winner,)))
+    court.heard("d1", "overturned")
+    older = None
+    for event in court.office.queries.events(T):
+        body = evolve(event.body, folds=False) if isinstance(event.body, RulingMade) else event.body
+        older = fold(older, evolve(event, body=body))
+    assert older.rounds[0].table(1).final.side(loser).place == 1 and court.seat().final.side(winner).place == 1

@@ -146,6 +146,32 @@ def zoned(ledger: Ledger) -> list[bytes]:
     return hall.office.tournaments.export(T, None)
 
 
+def folded(ledger: Ledger) -> list[bytes]:
+    """Rulings that are folded: one rests on another and lapses, losses and a disqualification fall, corrections stay."""
+    court = Court(ledger, players=4)
+    office, (one, other) = court.office, court.seats(1)
+    match = court.begin(1)
+    court.record(match, ledger.look(match, -2).names[0], SHORT, protest=True)
+    court.play_on(match, most=3)
+    court.ruled(court.taken(1), "adjust", action={"do": "Adjust", "flow": [{"do": "SetTurn", "seat": 1}]})
+    place = next(str(ref) for ref in ledger.peek(match, lambda one: one.refs()) if ref.part)
+    court.ruled(court.taken(1), "rewind", to=place, penalty=Penalized(one, "match loss", "policy.cheating"))
+    court.heard("d1", "overturned", falling="strike")  # d2 lapses
+    court.ruled("d2", "rewind", to="5", penalty=Penalized(one, "game loss", "policy.late"))
+    court.ruled(court.taken(1), "award", ranking=((one, other),))
+    office.results.correct(T, 1, 1, ReportedResult("concession", winner=other), "the slip says so", by=HEAD)
+    court.heard("d3", "overturned")
+    court.win(2)
+    out = Penalized(court.seats(2)[1], "disqualification", "policy.cheating")
+    court.ruled(court.taken(2), penalty=out, by=HEAD)
+    office.rulings.appeal(T, "d4", "it was a mistake", by=JUDGE)
+    office.rulings.hear(T, "d4", "overturned", answer(), by=ORG)
+    court.ruled(court.taken(2), penalty=Penalized(court.seats(2)[0], "match loss", "policy.outside-advice"))
+    court.play()
+    office.tournaments.close(T, by=ORG)
+    return office.tournaments.export(T, None)
+
+
 def simulated(event: SimulatedEvent) -> Callable[[Ledger], list[bytes]]:
     def play(ledger: Ledger) -> list[bytes]:
         office = Office(ledger, ticking(), trusted=["simulator"], games=GAMES)
@@ -160,6 +186,7 @@ GOLDEN = {
     "disputed": disputed,
     "cosigned": cosigned,
     "zoned": zoned,
+    "folded": folded,
     "swiss-and-cut": simulated(SimulatedEvent("thrones-hbo", 17, 4, cut=5)),
     "pods": simulated(SimulatedEvent("btwixt", 13, 3, format="pods")),
 }

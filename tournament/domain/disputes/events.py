@@ -155,7 +155,7 @@ class TableReopened:
     ruling: str
     match: str | None = None
     void: bool = False
-    after: int | None = None  # it counts as said right after that event: what was decided about the table since stands
+    after: int | None = None  # says that event again for a changed match: it counts in its place, as long as that one does
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from ledger.values import evolve
 from ..events import TournamentEvent
 from ..falling import without_penalty, without_rulings
 from ..fold_tables import Step, table_of, with_result_event
+from ..refusals import says
 from ..tournament import Penalty, Tournament
 from . import events as b
 from .cases import Dispute, DisputeState, PublishedKey, Signature
@@ -39,10 +40,10 @@ def _dispute(state: Tournament, body: OfDispute) -> Dispute:
     """The dispute that an event is about; raises Malformed if there is none, or the event cannot follow in its state."""
     found = state.dispute(body.dispute)
     if found is None:
-        raise Malformed("dispute", f"there is no {body.dispute}")
+        raise Malformed("dispute", says("no-such", name=body.dispute))
     allowed = MAY_FOLLOW.get(type(body))
     if allowed and found.state not in allowed:
-        raise Malformed("dispute", f"{body.dispute} is {found.state}")
+        raise Malformed("dispute", says("dispute-state", dispute=body.dispute, state=found.state))
     return found
 
 
@@ -56,12 +57,12 @@ def _with(state: Tournament, changed: Dispute) -> Tournament:
 def _raised(state: Tournament, event: TournamentEvent, body: b.DisputeRaised) -> Tournament:
     """One more dispute, about a table that is there and an entry that sits at it."""
     if body.dispute != f"d{len(state.disputes) + 1}":
-        raise Malformed("dispute", f"expected d{len(state.disputes) + 1}")
+        raise Malformed("dispute", says("expected", wanted=f"d{len(state.disputes) + 1}"))
     table = table_of(state, body)
     if body.match is not None and body.match not in {game.match for game in table.games}:
-        raise Malformed("match", f"{body.match} is not played at that table")
+        raise Malformed("match", says("not-played-there", match=body.match))
     if body.entry is not None and body.entry not in table.seats:
-        raise Malformed("entry", f"{body.entry} does not sit there")
+        raise Malformed("entry", says("not-seated", entry=body.entry))
     return evolve(state, disputes=(*state.disputes, dispute_from(event, body)))
 
 
@@ -74,11 +75,11 @@ def _ruled(state: Tournament, event: TournamentEvent, body: b.RulingMade) -> Tou
     found = _dispute(state, body)
     before = found.ruling
     if found.state != ("appealed" if body.hears else "taken") or (body.hears or None) != (before and before.id):
-        raise Malformed("dispute", f"{body.dispute} is {found.state}")
+        raise Malformed("dispute", says("dispute-state", dispute=body.dispute, state=found.state))
     if bool(body.hears) != bool(body.verdict):
-        raise Malformed("verdict", "an appeal is answered with a verdict, and nothing else is")
+        raise Malformed("verdict", says("verdict"))
     if body.ruling != f"{state.id}:{found.id}.{len(found.rulings) + 1}":
-        raise Malformed("ruling", f"expected {state.id}:{found.id}.{len(found.rulings) + 1}")
+        raise Malformed("ruling", says("expected", wanted=f"{state.id}:{found.id}.{len(found.rulings) + 1}"))
     ruling = ruling_from(event, body)
     where = "final" if body.hears or body.cosigned or state.closed else "ruled"  # who has signed it does not appeal
     earlier = with_fallen(found, body)
@@ -91,7 +92,7 @@ def _lapsed(state: Tournament, event: TournamentEvent, body: b.RulingLapsed) -> 
     """The dispute before a judge again, and the tournament without the ruling that has lapsed."""
     found = _dispute(state, body)
     if found.ruling is None or body.ruling not in {one.id for one in found.rulings if one.fallen is None}:
-        raise Malformed("ruling", f"{body.ruling} does not hold")
+        raise Malformed("ruling", says("not-in-force", ruling=body.ruling))
     return without_rulings(_with(state, lapsed_from(found, body)), [body.ruling], event.position)
 
 
@@ -107,7 +108,7 @@ def _cosigned(state: Tournament, event: TournamentEvent, body: b.RulingCosigned)
     found = _dispute(state, body)
     _must_sit(state, found, body.entry)
     if found.proposed is None or found.proposed.digest != body.digest or body.entry in found.proposed.signed:
-        raise Malformed("digest", "expected a side that has not signed yet, and the ruling that is proposed")
+        raise Malformed("digest", says("cosigned"))
     return _with(state, evolve(found, proposed=cosigned_from(found.proposed, body)))
 
 
@@ -116,14 +117,14 @@ def _must_sit(state: Tournament, dispute: Dispute, entry: str) -> None:
     round_ = state.round(dispute.round)
     table = round_.table(dispute.table) if round_ else None
     if table is None or entry not in table.seats:
-        raise Malformed("entry", f"{entry} does not sit there")
+        raise Malformed("entry", says("not-seated", entry=entry))
 
 
 def _appealed(state: Tournament, event: TournamentEvent, body: b.RulingAppealed) -> Tournament:
     """The dispute with an appeal against the ruling that holds."""
     found = _dispute(state, body)
     if found.ruling is None or found.ruling.id != body.ruling:
-        raise Malformed("ruling", f"{body.ruling} is not the ruling that holds")
+        raise Malformed("ruling", says("other-in-force", ruling=body.ruling))
     return _with(state, evolve(found, state="appealed", appeal=appeal_from(event, body)))
 
 
@@ -131,7 +132,7 @@ def _settled(state: Tournament, event: TournamentEvent, body: b.DisputeSettled) 
     """The dispute over: its ruling was accepted, or it was withdrawn before there was one."""
     found = _dispute(state, body)
     if (body.how == "accepted") != (found.ruling is not None):
-        raise Malformed("how", "a ruling is accepted; a dispute without one is withdrawn")
+        raise Malformed("how", says("settled-how"))
     return _with(state, evolve(found, state="final", settled=body.how, settled_for=body.entry))
 
 
@@ -139,7 +140,7 @@ def _precedent(state: Tournament, event: TournamentEvent, body: b.PrecedentMarke
     """The ruling marked as a precedent, or not any more."""
     found = next((one for one in state.disputes if body.ruling in {ruling.id for ruling in one.rulings}), None)
     if found is None:
-        raise Malformed("ruling", f"there is no {body.ruling}")
+        raise Malformed("ruling", says("no-such", name=body.ruling))
     rulings = tuple(evolve(one, precedent=body.marked) if one.id == body.ruling else one for one in found.rulings)
     return _with(state, evolve(found, rulings=rulings))
 
@@ -151,7 +152,7 @@ def _reopened(state: Tournament, event: TournamentEvent, body: b.TableReopened) 
     """The table without the result of one match, or without the match itself if that is void."""
     table = table_of(state, body)
     if body.match is not None and body.match not in {*table.voided, *(game.match for game in table.games)}:
-        raise Malformed("match", f"{body.match} is not played at that table")
+        raise Malformed("match", says("not-played-there", match=body.match))
     return with_result_event(state, event, body, body.ruling, body.after)
 
 
@@ -159,14 +160,14 @@ def _forfeited(state: Tournament, event: TournamentEvent, body: b.GameForfeited)
     """The table with one more game of its series, won by the other side without a match."""
     table = table_of(state, body)
     if body.entry not in table.seats or len(table.seats) != 2:
-        raise Malformed("entry", "expected one of two who sit there")
+        raise Malformed("entry", says("one-of-two"))
     return with_result_event(state, event, body, body.ruling)
 
 
 def _lifted(state: Tournament, event: TournamentEvent, body: b.PenaltyLifted) -> Tournament:
     """The tournament in which that penalty does not count any more."""
     if not any(one.source == body.penalty for one in state.penalties):
-        raise Malformed("penalty", f"no penalty was given at {body.penalty}")
+        raise Malformed("penalty", says("no-penalty", position=body.penalty))
 
     def lifted(one: Penalty) -> Penalty:
         return evolve(one, lifted=True) if one.source == body.penalty else one
@@ -181,14 +182,14 @@ def _key(state: Tournament, event: TournamentEvent, body: b.KeyPublished) -> Tou
     """The tournament with another published key in the place of the last one."""
     before = state.keys[-1].key if state.keys else None
     if body.instead != before:
-        raise Malformed("instead", "expected the key that was published last")
+        raise Malformed("instead", says("last-key"))
     return evolve(state, keys=(*state.keys, PublishedKey(body.key, event.position)))
 
 
 def _signed(state: Tournament, event: TournamentEvent, body: b.Signed) -> Tournament:
     """The tournament with one more signature by the key that was published last."""
     if not state.keys or state.keys[-1].key != body.key:
-        raise Malformed("key", "expected the key that was published last")
+        raise Malformed("key", says("last-key"))
     one = Signature(body.what, body.of, body.digest, body.key, body.signature, event.position)
     return evolve(state, signatures=(*state.signatures, one))
 

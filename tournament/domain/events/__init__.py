@@ -14,6 +14,7 @@ from ledger import Event, Malformed
 
 from ..disputes.events import BODIES as OF_RULINGS
 from ..disputes.events import DisputeBody
+from ..refusals import says
 from .entries import CheckedIn, EntryAdded, EntryChanged, EntryLeft, EntryRejoined, ListAttached, PenaltyGiven
 from .rounds import ClockChanged, Place, RoundChanged, RoundDrafted, RoundPublished, Seating
 from .stored_words import (
@@ -133,7 +134,7 @@ def as_kind(event: Event[object], kind: type[B]) -> Event[B]:
     """The event, known to be of that kind; raises Malformed if it is of another."""
     if is_kind(event, kind):
         return event
-    raise Malformed("event", f"expected {kind.__name__}")
+    raise Malformed("event", says("expected", wanted=kind.__name__))
 
 
 def people_in(event: TournamentEvent) -> Iterator[str]:

@@ -30,7 +30,7 @@ class MatchTaken:
     ranking: tuple[tuple[str, ...], ...]  # entries from first to last
     scored: tuple[int, ...] = ()  # in the order of the seats
     ruling: str | None = None  # that has left the match so
-    after: int | None = None  # it counts as said right after that event: what was decided about the table since stands
+    after: int | None = None  # says that event again for a changed match: it counts in its place, as long as that one does
 
 
 @dataclass(frozen=True, slots=True)

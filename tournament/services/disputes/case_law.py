@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ledger import LANGUAGES
@@ -77,16 +76,12 @@ class CaseLaw:
 
 
 def rulings_in(name: str, state: Tournament) -> list[Found]:
-    """Every ruling of a tournament. One that was changed or overturned on appeal is no law any more, and is marked so."""
+    """Every ruling of a tournament. One that does not hold any more is no law either, and is marked so."""
     return [
-        Found(name, state.game, ruling, dispute, _replaced(dispute.rulings[place:]))
+        Found(name, state.game, ruling, dispute, ruling.fallen is not None)
         for dispute in state.disputes
-        for place, ruling in enumerate(dispute.rulings, start=1)
+        for ruling in dispute.rulings
     ]
-
-
-def _replaced(later: Sequence[Ruling]) -> bool:
-    return any(one.verdict in ("changed", "overturned") for one in later)
 
 
 def text_of(game: str, one: Found) -> str:

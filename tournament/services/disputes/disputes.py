@@ -232,7 +232,7 @@ def _then(one: Match, said: str, as_of: int) -> Ref:
         one.step(ref, as_of=as_of)
         return ref
     except Malformed as fault:
-        raise Refused("no-address", place=f"{said}@{as_of}", why=fault.expected) from None
+        raise Refused("no-address", place=f"{said}@{as_of}", why=fault.says) from None
 
 
 def _pause(one: Match, play: b.Play, envelope: WriterNotes) -> None:

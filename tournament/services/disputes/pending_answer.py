@@ -143,8 +143,10 @@ class PendingAnswer:
         """What the match, or the judge, says about the table now."""
         word, table = self.order.remedy.word, self._seat(state)
         if after is not None:
-            ordered = after._replace(added=tuple(event for event in after.added if not isinstance(event.body, ClockChanged)))
-            return bodies_after_match(state, self.place, table, ordered, self.order.ruling, self._says())
+            changed = any(not isinstance(event.body, ClockChanged) for event in after.added)
+            if not changed and self.back is None:
+                return []
+            return bodies_after_match(state, self.place, table, after, self.order.ruling, self._says())
         if self.verdict == "confirmed":
             return []
         if word == "award":

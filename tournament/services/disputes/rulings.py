@@ -105,6 +105,7 @@ class Rulings:
         with self._desk.stream(name) as stream:
             state = stream.state
             found = must_rule(self._desk, state, dispute, answer, args, "preview_ruling")
+            must(found.state == ("appealed" if verdict else "taken"), "dispute-state", dispute=dispute, state=found.state)
             seen = WatchedCorrections(language, answer.remedy.falling)
             settled = evolve(answer, remedy=evolve(answer.remedy, falling=answer.remedy.falling or "strike"))
             pending = pending_answer(self._desk, state, found, settled, args, verdict, seen.see)

@@ -25,6 +25,7 @@ from ...domain.results import final_list
 from ...domain.tournament import Tournament
 from ...words.named import number_words
 from ..audits.checks import Check, check
+from ..fault_words import says
 
 PREFIX = "maester-key:1"
 SIGNED = "maester-signed:1"
@@ -59,7 +60,7 @@ def write_key(key: KeyFile, path: Path) -> None:
     try:
         number = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     except FileExistsError:
-        raise BadKey(f"{path} is there already: a key is never written over") from None
+        raise BadKey(says("key-there", path=path)) from None
     with os.fdopen(number, "w", encoding="ascii") as file:
         file.write(f"{PREFIX}:private:{key.private.private_bytes_raw().hex()}\n")
 
@@ -69,14 +70,14 @@ def read_key(path: Path) -> KeyFile:
     try:
         text = path.read_text(encoding="ascii").strip()
     except (OSError, UnicodeDecodeError) as fault:
-        raise BadKey(f"{path}: {getattr(fault, 'strerror', None) or 'not a key'}") from None
+        raise BadKey(says("key-unread", path=path, why=getattr(fault, "strerror", None) or "not a key")) from None
     secret = text.removeprefix(f"{PREFIX}:private:")
     if secret == text or len(secret) != 64:
-        raise BadKey(f"{path}: not the private key of an event")
+        raise BadKey(says("key-private", path=path))
     try:
         return KeyFile(Ed25519PrivateKey.from_private_bytes(bytes.fromhex(secret)))
     except ValueError:
-        raise BadKey(f"{path}: not the private key of an event") from None
+        raise BadKey(says("key-private", path=path)) from None
 
 
 def fits(public: str, signature: str, statement: bytes) -> bool:
@@ -100,7 +101,7 @@ def read_published(text: str) -> tuple[str, str]:
     """The tournament and the key of a published text; raises BadKey if it was misread."""
     parts = text.strip().split(":")
     if len(parts) != 5 or ":".join(parts[:2]) != PREFIX or parts[4] != _check(parts[2], parts[3]):
-        raise BadKey("not a published key, or misread: scan it again")
+        raise BadKey(says("key-published"))
     return parts[2], parts[3]
 
 

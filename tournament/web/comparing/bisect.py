@@ -15,11 +15,11 @@ from ledger import JUDGE, Malformed
 from ledger.comparing import ActOnLine, Halving, acts_on_line, halved, view_after, words_of_act
 
 from ..matches.pages import replay_of
-from ..matches.replay import Replay, own_ids
+from ..matches.replay import Replay
 from ..me import me
 from ..query_args import number, unknown, viewer_word
-from ..security import allow_style
 from .blueprint import pages
+from .opened import drawn
 
 MOST_ANSWERS = 200
 
@@ -101,14 +101,6 @@ class _Told:
     def words(self, act: ActOnLine) -> str:
         return words_of_act(self._replay.look, act, self._replay.language, self._of)
 
-    def boards(self, act: ActOnLine | None, name: str) -> list[tuple[str, Markup]]:
-        """The table after an act: for a wide place, and for a narrow one where the game has such a drawing."""
-        look, language = self._replay.look, self._replay.language
-        view = view_after(look, act, self._of)
-        shapes = ("wide", "narrow") if self._replay.has_narrow else ("wide",)
-        found = []
-        for shape in shapes:
-            svg = own_ids(look.drawn(view, language, narrow=shape == "narrow"), f"-{name}-{shape}")
-            allow_style(svg)
-            found.append((shape if len(shapes) > 1 else "wide alone", Markup(svg)))  # the games escape what they draw
-        return found
+    def board(self, act: ActOnLine | None, name: str) -> Markup:
+        """The table after an act."""
+        return drawn(self._replay.look, view_after(self._replay.look, act, self._of), name)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from flask import current_app
 from markupsafe import Markup
 
-from ledger import JUDGE, MatchView
+from ledger import GAMES, JUDGE, MatchView
 from ledger.events import MatchOpened
+from ledger.timeline import has_narrow
 from ledger.wording import Language
 
 from ...domain.events import as_kind
@@ -17,6 +20,9 @@ from ..me import me
 from ..query_args import PageRefused
 from ..security import allow_style
 from ..wording.game_titles import game_title
+
+View = dict[str, Any]
+_BOARD = Markup('<div class="board board-{}">{}</div>')
 
 
 class OpenRecord:
@@ -53,8 +59,20 @@ def is_known() -> bool:
     return me().person is not None or bool(current_app.config["EVERYONE_IS_JUDGE"])
 
 
-def drawn(look: MatchView, view: dict[str, object], name: str) -> Markup:
-    """A table as a picture. `name` is its own on the page: patterns of one picture are not lent to another."""
-    svg = own_ids(look.drawn(view, language()), f"-{name}")
+def drawn(look: MatchView, view: View, name: str) -> Markup:
+    """A table as a picture, and as one for a narrow place where the game has such a drawing.
+
+    `name` is its own on the page: patterns of one picture are not lent to another.
+    """
+    slug = as_kind(look.opened, MatchOpened).body.game
+    narrow = slug in GAMES and has_narrow(GAMES[slug])
+    found = [_BOARD.format("wide" if narrow else "wide alone", _picture(look, view, name, narrow=False))]
+    if narrow:
+        found.append(_BOARD.format("narrow", _picture(look, view, f"{name}-narrow", narrow=True)))
+    return Markup("").join(found)
+
+
+def _picture(look: MatchView, view: View, name: str, narrow: bool) -> Markup:
+    svg = own_ids(look.drawn(view, language(), narrow), f"-{name}")
     allow_style(svg)
     return Markup(svg)  # the games escape what they draw

@@ -39,7 +39,8 @@ class OtherRecord(NamedTuple):
 def other_asked() -> OtherRecord | None:
     """The record that a query or a form names; None if it names none."""
     if (file := request.files.get("file")) and file.filename:
-        return of_file(file.read(LARGEST + 1))
+        with file.stream:  # a large one lies in a file of its own until it is closed
+            return of_file(file.read(LARGEST + 1))
     if packed := request.form.get("packed", ""):
         return of_file(unpacked(packed))
     name = request.values.get("with", "").strip()[:200]

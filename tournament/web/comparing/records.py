@@ -153,7 +153,7 @@ def _page(record: OpenRecord, other: OtherRecord | None, merge: Merge | None = N
     found = compare_records(record.look, other.look) if other else None
     told = comparison_json(found, record.language) if found else None
     return render_template(
-        "comparing/records.html", record=record, other=other, told=told, first=_first(found, other), refused=refused,
+        "comparing/records.html", record=record, other=other, told=told, first=_first(record, found, other), refused=refused,
         candidates=[] if other else candidates(record), choices=MERGE_CHOICES, most=MOST_SHOWN, standing=STANDING,
         may_merge=record.access.judges and not record.closed, merge=merge, known=me().person is not None,
         verdict=lambda fate: verdict_word(fate["verdict"], record.language, fate["new"]),
@@ -161,13 +161,13 @@ def _page(record: OpenRecord, other: OtherRecord | None, merge: Merge | None = N
     )  # fmt: skip
 
 
-def _first(found: RecordComparison | None, other: OtherRecord | None) -> list[Markup]:
+def _first(record: OpenRecord, found: RecordComparison | None, other: OtherRecord | None) -> list[Markup]:
     """The table before the first difference: once where both lie alike, else each."""
     if found is None or other is None or not found.differences:
         return []
     first = found.differences[0]
     here, there = found.tables_before(first)
-    boards = [drawn(other.look, here, "one")]
+    boards = [drawn(record.look, here, "one")]
     return boards if first.same_before else [*boards, drawn(other.look, there, "other")]
 
 

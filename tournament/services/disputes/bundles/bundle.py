@@ -14,10 +14,11 @@ from ledger import LANGUAGES, BadRecord, MaesterError
 from ledger.files import Sealed, read_lines, seal_lines, sealed_rows, unseal_lines, words_for
 from ledger.streams import SealedStream, seal_stream, unseal_stream
 from ledger.values import canonical, parse
-from ledger.wording import ENGLISH
+from ledger.wording import ENGLISH, line_place
 
 from ....domain.events import TournamentBody
 from ....domain.fold import TOURNAMENT
+from ...fault_words import says
 from ..disputes import must_be_dispute
 from .page import case_page
 from .records import CaseRecords, case_records, events_of, state_after
@@ -84,7 +85,7 @@ def _match_lines(sealed: Sealed | None) -> list[bytes]:
 def is_bundle(lines: Numbered) -> bool:
     """Whether a file begins as a case file does."""
     try:
-        header = parse(lines[0][1], "line 1") if lines else None
+        header = parse(lines[0][1], line_place(1)) if lines else None
     except BadRecord:
         return False
     return isinstance(header, dict) and "case" in header
@@ -92,49 +93,49 @@ def is_bundle(lines: Numbered) -> bool:
 
 def format_of(lines: Numbered) -> int:
     """The format of a case file; raises BadRecord if it is none, or of a format that is not known here."""
-    header = parse(lines[0][1], "line 1") if lines else None
+    header = parse(lines[0][1], line_place(1)) if lines else None
     if not isinstance(header, dict) or set(header) != HEADER or type(header["maester"]) is not int:
-        raise BadRecord("line 1", "not a case file")
+        raise BadRecord(line_place(1), says("not-a-case-file"))
     if not 1 <= header["maester"] <= FORMAT:
-        raise BadRecord("line 1", f"expected a case file of format 1 to {FORMAT}: a later program can read it")
+        raise BadRecord(line_place(1), says("case-format", last=FORMAT))
     return header["maester"]
 
 
 def read_bundle(lines: Numbered, games: Mapping[str, Any] | None = None) -> Bundle:
     """What a bundle holds; raises BadRecord where a seal is broken, a digest does not fit, or something does not belong."""
     inside, head = unseal_lines(list(lines))
-    header: Any = parse(inside[0][1], "line 1")
+    header: Any = parse(inside[0][1], line_place(1))
     page = _page_line(inside)
-    parsed = [(number, parse(line, f"line {number}")) for number, line in inside[2:]]
+    parsed = [(number, parse(line, line_place(number))) for number, line in inside[2:]]
     tournament, match = (_within(parsed, name) for name in ("tournament", "record"))
     for number, data in parsed:
         if not isinstance(data, dict) or set(data) not in ({"tournament"}, {"record"}):
-            raise BadRecord(f"line {number}", "expected a line of one of the records")
+            raise BadRecord(line_place(number), says("case-line"))
     record = unseal_stream(TOURNAMENT, tournament)
     sealed = _sealed_match(match, games)
     rebuilt = [canonical(header), canonical(page)]
     rebuilt += [canonical({"tournament": line.decode()}) for line in _tournament_lines(record)]
     rebuilt += [canonical({"record": line.decode()}) for line in _match_lines(sealed)]
     if rebuilt != [line for _, line in inside] or _twice(record.words) or (sealed and _twice(sealed.words)):
-        raise BadRecord("lines", "the records do not stand as they are written: something was put in, or stands twice")
+        raise BadRecord("lines", says("case-not-as-written"))
     if head != record.head or header["tournament"] != record.rows[0].stream:
-        raise BadRecord("line 1", "the record is not that of the tournament that is named")
+        raise BadRecord(line_place(1), says("case-other-tournament"))
     if header["match"] != (sealed and sealed.match.opened.match):
-        raise BadRecord("line 1", "the record is not that of the match that is named")
+        raise BadRecord(line_place(1), says("case-other-match"))
     return Bundle(header["case"], case_records(record, sealed), page["page"], page["told"], page["facts"])
 
 
 def _page_line(inside: Numbered) -> dict[str, Any]:
     """The second line: the page by language, the version of its words, and that of its facts."""
-    page = parse(inside[1][1], "line 2") if len(inside) > 2 else None
+    page = parse(inside[1][1], line_place(2)) if len(inside) > 2 else None
     if not isinstance(page, dict) or set(page) != {"page", "told", "facts"}:
-        raise BadRecord("line 2", "expected the page, and the versions of its words and facts")
+        raise BadRecord(line_place(2), says("case-page"))
     if not isinstance(page["page"], dict) or ENGLISH not in page["page"]:
-        raise BadRecord("line 2", "expected the page in English, and in any other language beside it")
+        raise BadRecord(line_place(2), says("case-languages"))
     if not isinstance(page["told"], dict) or set(page["told"]) != set(page["page"]):
-        raise BadRecord("line 2", "expected the version of the words of each page")
+        raise BadRecord(line_place(2), says("case-versions"))
     if type(page["facts"]) is not int or not 1 <= page["facts"] <= FACTS:
-        raise BadRecord("line 2", f"expected facts of version 1 to {FACTS}: a later program can read others")
+        raise BadRecord(line_place(2), says("case-facts", last=FACTS))
     return page
 
 
@@ -143,7 +144,7 @@ def _within(parsed: Sequence[tuple[int, Any]], name: str) -> list[tuple[int, byt
     try:
         return [(number, data[name].encode()) for number, data in parsed if isinstance(data, dict) and name in data]
     except (AttributeError, UnicodeEncodeError):
-        raise BadRecord(name, "expected lines of text") from None
+        raise BadRecord(name, says("case-text-lines")) from None
 
 
 def _sealed_match(lines: list[tuple[int, bytes]], games: Mapping[str, Any] | None) -> Sealed | None:
@@ -155,9 +156,9 @@ def _sealed_match(lines: list[tuple[int, bytes]], games: Mapping[str, Any] | Non
     except BadRecord:
         raise
     except MaesterError as fault:  # a game that is not known, or one that cannot be opened so
-        raise BadRecord(f"line {lines[0][0]}", str(fault)) from None
+        raise BadRecord(line_place(lines[0][0]), fault.says) from None
     if not isinstance(found, Sealed):
-        raise BadRecord(f"line {lines[0][0]}", "expected the sealed record of the match")
+        raise BadRecord(line_place(lines[0][0]), says("case-sealed-match"))
     return found
 
 

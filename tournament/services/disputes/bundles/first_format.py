@@ -13,7 +13,7 @@ from typing import Any
 from ledger import JUDGE, LANGUAGES, BadRecord, MaesterError, Match, MatchView
 from ledger.files import match_from, read_excerpt, unseal_lines
 from ledger.values import canonical, parse
-from ledger.wording import ENGLISH
+from ledger.wording import ENGLISH, line_place
 
 from ....domain.disputes import events as b
 from ....domain.disputes.cases import Dispute, Ruling
@@ -22,6 +22,7 @@ from ....domain.events import MatchTaken, PenaltyGiven, TournamentEvent
 from ....domain.fold import TOURNAMENT
 from ....rulings.remedies import NO_PLAY
 from ...audits.checks import Check, check
+from ...fault_words import says
 from ...signing.key_files import fits, statement, succession
 from ...signing.vouching import SignedHead, Span, Voucher, Vouching, trusted_keys
 from .page import match_page
@@ -35,7 +36,7 @@ def verify_first_format(lines: Numbered, key: str | None, games: Mapping[str, An
     """A bundle of the first format, as far as an excerpt proves anything; raises BadRecord where it was altered."""
     inside, head = unseal_lines(list(lines))
     header, pages = _beginning(inside)
-    parsed: list[tuple[int, bytes, Any]] = [(number, line, parse(line, f"line {number}")) for number, line in inside[2:]]
+    parsed: list[tuple[int, bytes, Any]] = [(number, line, parse(line, line_place(number))) for number, line in inside[2:]]
     record = [(number, data["record"].encode()) for number, line, data in parsed if set(data) == {"record"}]
     rest = [(number, line) for number, line, data in parsed if set(data) != {"record"}]
     events, rows = read_excerpt(TOURNAMENT, header["tournament"], rest)
@@ -43,10 +44,10 @@ def verify_first_format(lines: Numbered, key: str | None, games: Mapping[str, An
     match, chain = _match(record, games)
     name = match.opened.match if match else None
     if name != header["match"]:
-        raise BadRecord("line 1", "the record is not that of the match that is named")
+        raise BadRecord(line_place(1), says("case-other-match"))
     dispute = dispute_in(header["case"], events)
     if dispute is None:
-        raise BadRecord("events", f"the dispute {header['case']} is not in the file")
+        raise BadRecord("events", says("case-no-dispute", dispute=header["case"]))
     tournament = header["tournament"].partition(":")[2]
     signed, keys, wrong = _signatures(tournament, events, digests)
     vouched = _vouching(tournament, events, digests, key)
@@ -59,12 +60,12 @@ def verify_first_format(lines: Numbered, key: str | None, games: Mapping[str, An
 
 def _beginning(lines: Numbered) -> tuple[dict[str, Any], Mapping[str, Any]]:
     """The header and the page of a bundle, by language; raises BadRecord if it is no case file."""
-    header = parse(lines[0][1], "line 1") if len(lines) > 2 else None
-    page = parse(lines[1][1], "line 2") if len(lines) > 2 else None
+    header = parse(lines[0][1], line_place(1)) if len(lines) > 2 else None
+    page = parse(lines[1][1], line_place(2)) if len(lines) > 2 else None
     if not isinstance(header, dict):
-        raise BadRecord("line 1", "not a case file")
+        raise BadRecord(line_place(1), says("not-a-case-file"))
     if not isinstance(page, dict) or set(page) != {"page"} or not isinstance(page["page"], dict) or ENGLISH not in page["page"]:
-        raise BadRecord("line 2", "expected the page in English, and in any other language beside it")
+        raise BadRecord(line_place(2), says("case-languages"))
     return header, page["page"]
 
 

@@ -10,11 +10,11 @@ from typing import Any
 
 import ledger
 
-TEXTS = frozenset({"words", "why", "board", "beside", "state_word", "remedy_word", "verdict_word", "kind_word"})
-FACTS = 2  # the version of the page's facts: one more whenever a field is added to them
-SINCE: dict[str, int] = {  # fields of the facts that came later, with the version that brought them
-    "ties": 2, "cosigned": 2, "proposed": 2, "settled_for": 2, "evidence": 2, "statements": 2,
-}  # fmt: skip
+FACTS = 3  # the version of the page's facts: one more whenever a field is added to them
+SINCE = {  # fields of the facts that came later, with the version that brought them
+    **dict.fromkeys(("cosigned", "fallen", "gone", "lapsed_words", "proposed", "settled_for", "ties"), 2),
+    **dict.fromkeys(("evidence", "statements"), 3),
+}
 TELLERS = (  # what a page is told by, below the folder that holds both packages; * is the folder of the game
     "ledger/core/wording", "ledger/kit", "ledger/audit", "ledger/reading", "ledger/games/*/show", "ledger/games/*/words",
     "tournament/domain/words", "tournament/rulings", "tournament/words",

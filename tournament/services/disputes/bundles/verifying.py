@@ -8,13 +8,14 @@ from typing import Any
 
 from ledger import LANGUAGES, BadRecord, MaesterError
 from ledger.values import canonical, parse
-from ledger.wording import ENGLISH
+from ledger.wording import ENGLISH, line_place
 
 from ....domain.disputes.cases import Dispute
 from ....domain.disputes.events import KeyPublished, RulingMade, Signed
 from ....domain.events import MatchTaken
 from ....domain.tournament import Tournament
 from ...audits.checks import Check, check, check_rulings
+from ...fault_words import says
 from ...signing.key_files import check_signatures, check_standings
 from ...signing.vouching import Chain, Vouching, signatures_in, vouching_of_tournament
 from .bundle import Bundle, Numbered, format_of, read_bundle
@@ -41,7 +42,7 @@ def verify_bundle(
     state = state_after(records.tournament.events)
     dispute = state.dispute(found.case) if isinstance(found.case, str) else None
     if dispute is None:
-        raise BadRecord("line 1", "the dispute that is named is not in the record")
+        raise BadRecord(line_place(1), says("case-dispute-unknown"))
     chains = _Chains.of(records)
     remarks: list[Check] = []
     again = {one: _again(found, one) for one in dict.fromkeys((ENGLISH, *found.pages)) if one in LANGUAGES}
@@ -107,7 +108,7 @@ def _again(bundle: Bundle, language: str) -> Any:
     try:
         return parse(canonical(case_page(bundle.records, bundle.case, language)), "page")
     except MaesterError as fault:
-        raise BadRecord("line 2", f"the page cannot be worked out from the records: {fault}") from None
+        raise BadRecord(line_place(2), says("case-page-fails", fault=fault.says)) from None
 
 
 def _differing(kind: str, language: str, paths: Sequence[str]) -> Iterator[Check]:
