@@ -38,7 +38,7 @@ COMMANDS = {  # where each is, and the first sentence of its help: `--help` load
     "verify": ("records.verify.verify", "Verify matches, tournaments and case files: chain, seal, signatures."),
     "dispute": (
         "tournaments.disputes.dispute_",
-        "A dispute at a table: raise, take, show, appeal, withdraw, settle, file.",
+        "A dispute at a table: raise, take, evidence, show, appeal, withdraw, settle, file.",
     ),
     "ruling": (
         "tournaments.rulings.ruling_",

@@ -36,3 +36,11 @@ def bomb(width: int = 30_000, height: int = 30_000) -> bytes:
 
 def opened(content: bytes) -> Image.Image:
     return Image.open(BytesIO(content))
+
+
+def multipart(form: dict[str, str], field: str, content: bytes, name: str = "IMG_1.jpg") -> tuple[bytes, str]:
+    """A form with a file as a browser sends it: the body and its type."""
+    edge = "----a-line-that-no-picture-has"
+    parts = [f'--{edge}\r\nContent-Disposition: form-data; name="{key}"\r\n\r\n{one}\r\n'.encode() for key, one in form.items()]
+    head = f'--{edge}\r\nContent-Disposition: form-data; name="{field}"; filename="{name}"\r\nContent-Type: image/jpeg\r\n\r\n'
+    return b"".join(parts) + head.encode() + content + f"\r\n--{edge}--\r\n".encode(), f"multipart/form-data; boundary={edge}"

@@ -38,6 +38,7 @@ SEVERITY = {
     "standings-changed": "warning",
     "case-unvouched": "warning",
     "head-earlier": "warning",
+    "evidence-missing": "warning",
 }
 
 

@@ -26,6 +26,7 @@ from .act_form import ActForm
 from .around_action import ActPlace, alternatives, broken_at, places_near
 from .before_ruling import had_before, offences, tables_shown
 from .blueprint import pages
+from .evidence_view import evidence_shown
 from .powers import DisputePowers
 
 T = "/tournaments/<tournament>/disputes"
@@ -136,6 +137,7 @@ def case_page(tournament: str, dispute: str, refused: Refused | None = None, **m
         may=may, head=seen.may("mark_precedent"), near=near, proposed=proposed,
         minutes_spent=-(-spent // 60), word=lambda one: said(one, language()), plays=PLAYS, refused=refused, ruling=ruling,
         tables=tables_shown(seen.state.game, match, more.get("preview")), seats=may.seats, filled=request.form,
+        evidence=evidence_shown(seen, found),
         broken_near=tuple(dict.fromkeys(rule for one in near for rule in one.rules if one.disputed)),
         **{"preview": None, "penalized": None, "shown": "", "changed": False, **more}, **_citing(seen), **facts_of(seen),
     )  # fmt: skip
@@ -172,7 +174,7 @@ def seen_dispute(seen: Seen, dispute: str) -> Dispute:
 @pages.post(f"{T}/<dispute>/take")
 def taking(tournament: str, dispute: str) -> Any:
     play = words_of("play") or "paused"
-    return _acted(
+    return acted_on(
         tournament,
         dispute,
         lambda: office().disputes.take_dispute(tournament, dispute, play, **given()),
@@ -182,7 +184,7 @@ def taking(tournament: str, dispute: str) -> Any:
 
 @pages.post(f"{T}/<dispute>/withdraw")
 def withdrawing(tournament: str, dispute: str) -> Any:
-    return _acted(
+    return acted_on(
         tournament,
         dispute,
         lambda: office().disputes.withdraw_dispute(tournament, dispute, entry=words_of("side") or None, **given()),
@@ -192,7 +194,7 @@ def withdrawing(tournament: str, dispute: str) -> Any:
 
 @pages.post(f"{T}/<dispute>/settle")
 def settling(tournament: str, dispute: str) -> Any:
-    return _acted(
+    return acted_on(
         tournament,
         dispute,
         lambda: office().disputes.settle_dispute(tournament, dispute, entry=words_of("side") or None, **given()),
@@ -203,7 +205,7 @@ def settling(tournament: str, dispute: str) -> Any:
 @pages.post(f"{T}/<dispute>/appeal")
 def appealing(tournament: str, dispute: str) -> Any:
     claim, entry = words_of("claim"), words_of("side") or None
-    return _acted(
+    return acted_on(
         tournament,
         dispute,
         lambda: office().rulings.appeal(tournament, dispute, claim, entry=entry, **given()),
@@ -215,7 +217,7 @@ def appealing(tournament: str, dispute: str) -> Any:
 def signing(tournament: str, dispute: str) -> Any:
     """A side agrees to the ruling that is proposed."""
     digest = words_of("digest")
-    return _acted(
+    return acted_on(
         tournament, dispute, lambda: office().cosigning.cosign_ruling(tournament, dispute, digest, **given()), "dispute signed"
     )
 
@@ -223,13 +225,15 @@ def signing(tournament: str, dispute: str) -> Any:
 @pages.post(f"{T}/<dispute>/signed")
 def recording_signed(tournament: str, dispute: str) -> Any:
     """Whoever proposed a ruling records it, once every side has signed."""
-    return _acted(tournament, dispute, lambda: office().cosigning.rule_cosigned(tournament, dispute, **given()), "dispute ruled")
+    return acted_on(
+        tournament, dispute, lambda: office().cosigning.rule_cosigned(tournament, dispute, **given()), "dispute ruled"
+    )
 
 
 @pages.post(f"{T}/<dispute>/precedent")
 def marking(tournament: str, dispute: str) -> Any:
     ruling, marked = words_of("ruling"), words_of("precedent") == "yes"
-    return _acted(
+    return acted_on(
         tournament,
         dispute,
         lambda: office().rulings.mark_precedent(tournament, ruling, marked, **given()),
@@ -237,7 +241,8 @@ def marking(tournament: str, dispute: str) -> Any:
     )
 
 
-def _acted(tournament: str, dispute: str, act: Any, word: str) -> Any:
+def acted_on(tournament: str, dispute: str, act: Any, word: str) -> Any:
+    """Do something with a dispute that whoever asks may read, and go back to its page."""
     seen = Seen(tournament)
     must_be_somebody()
     seen_dispute(seen, dispute)
@@ -258,6 +263,7 @@ def case(tournament: str, dispute: str) -> Any:
         page=page,
         paper=paper,
         head=office().queries.head(tournament),
+        kept=office().evidence.files_kept(tournament),
         **facts_of(Seen(tournament)),
     )
 
@@ -265,7 +271,7 @@ def case(tournament: str, dispute: str) -> Any:
 @pages.get(f"{T}/<dispute>/bundle")
 def bundle(tournament: str, dispute: str) -> Any:
     """The sealed bundle: anybody verifies it with no database."""
-    lines = office().case_files.case_bundle(tournament, dispute, me().person)
+    lines = office().case_files.case_bundle(tournament, dispute, me().person, request.args.get("evidence") == "yes")
     answer = Response(b"\n".join(lines) + b"\n", mimetype="application/x-ndjson")
     answer.headers.set("Content-Disposition", "attachment", filename=f"{tournament}-{dispute}.case.jsonl")
     return answer

@@ -10,6 +10,7 @@ from typing import Any
 
 import ledger
 
+TEXTS = frozenset({"words", "why", "board", "beside", "state_word", "remedy_word", "verdict_word", "kind_word", "lapsed_words"})
 FACTS = 3  # the version of the page's facts: one more whenever a field is added to them
 SINCE = {  # fields of the facts that came later, with the version that brought them
     **dict.fromkeys(("cosigned", "fallen", "gone", "lapsed_words", "proposed", "settled_for", "ties"), 2),
