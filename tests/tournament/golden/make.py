@@ -13,12 +13,14 @@ from tempfile import TemporaryDirectory
 from ledger import Ledger, Outcome, location_of, migrate
 from tests.door.tables import GAMES, ticking
 from tests.tournament.disputes.court import FARTHEST, SHORT, Court, answer
+from tests.tournament.disputes.pictures import drawn
 from tests.tournament.event import HEAD, JUDGE, ORG, Hall, T
 from tests.tournament.test_lists import WithLists
 from tournament.domain.reported import ReportedResult
 from tournament.domain.results import final_list
 from tournament.rulings.losses import Penalized
 from tournament.services.entries import Applicant
+from tournament.services.evidence.video import video_moment
 from tournament.services.office import Office
 from tournament.services.signing.key_files import new_key
 from tournament.services.simulate import SimulatedEvent, simulate_event
@@ -138,6 +140,23 @@ def cosigned(ledger: Ledger) -> list[bytes]:
     return office.tournaments.export(T, None)
 
 
+def evidence(ledger: Ledger) -> list[bytes]:
+    """A dispute for which both sides hand something in: a photo, a text that is erased, statements; and a judge notes it."""
+    court = Court(ledger)
+    court.taken(1)
+    office, ann, ben = court.office, court.player(1, 0), court.player(1, 1)
+    office.evidence.add_evidence(T, "d1", "photo", "the table after the move", drawn(), by=ann)
+    office.evidence.add_evidence(T, "d1", "text", "my notes", b"I moved left", by=ben)
+    office.evidence.add_evidence(T, "d1", "video", "the stream", video_moment("stream.mp4", "1:02:03"), by=JUDGE)
+    office.evidence.make_statement(T, "d1", "it stopped at a5", by=ann)
+    office.evidence.make_statement(T, "d1", "it did not", entry=court.seats(1)[1], by=JUDGE)
+    office.evidence.note_for_judges(T, "d1", "one of them is mistaken", by=JUDGE)
+    office.evidence.erase_evidence(T, "d1", "d1-2", "the wrong file", by=ben)
+    court.ruled("d1", "warning only")
+    office.tournaments.close(T, unfinished=True, by=ORG)
+    return office.tournaments.export(T, None)
+
+
 def zoned(ledger: Ledger) -> list[bytes]:
     """A short day with a time zone of its own."""
     hall = Hall(ledger, rounds=1, time_zone="Europe/Warsaw")
@@ -185,6 +204,7 @@ GOLDEN = {
     "everything": everything,
     "disputed": disputed,
     "cosigned": cosigned,
+    "evidence": evidence,
     "zoned": zoned,
     "folded": folded,
     "swiss-and-cut": simulated(SimulatedEvent("thrones-hbo", 17, 4, cut=5)),

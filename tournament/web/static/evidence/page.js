@@ -31,13 +31,13 @@ function send(form) {
   request.addEventListener("load", () => {
     if (request.status === 200) {
       location.assign(request.responseURL);
-      if (new URL(request.responseURL).pathname === location.pathname) location.reload();
       return;
     }
     stop(form, refusalIn(request.responseText) ?? form.dataset.lost);
   });
   request.addEventListener("error", () => stop(form, form.dataset.lost));
   request.open("POST", form.action);
+  request.setRequestHeader("HX-Request", "true"); // what was done is said on the page that is opened then, not to this script
   request.send(new FormData(form));
 }
 
