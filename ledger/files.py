@@ -4,7 +4,7 @@ from .service.loading import Loaded
 from .store.atomic_file import whole_file
 from .store.backup import Backup, backup, examine, is_backup, restore
 from .store.byte_check import exact_lines, must_be_exact
-from .store.excerpt import excerpt, read_excerpt, seal_lines, unseal_lines, without_words, words_for
+from .store.excerpt import excerpt, read_excerpt, seal_lines, unseal_lines, without_words, words_of_rows
 from .store.file import match_from, read_lines, read_match
 from .store.jsonl import lines_of
 from .store.sealed import Sealed, sealed_lines, sealed_rows, write_lines, write_sealed
@@ -33,7 +33,7 @@ __all__ = [
     "unseal_lines",
     "whole_file",
     "without_words",
-    "words_for",
+    "words_of_rows",
     "write_lines",
     "write_sealed",
 ]

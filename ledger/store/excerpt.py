@@ -35,11 +35,11 @@ def excerpt(rows: Sequence[Row], wanted: Iterable[int], words: Iterable[Words]) 
         })
         for at in chosen
     ]  # fmt: skip
-    said = words_for([rows[at - 1] for at in chosen], words)
+    said = words_of_rows([rows[at - 1] for at in chosen], words)
     return [*lines, *(canonical({"text": one.digest, "salt": one.salt, "words": one.words}) for one in said)]
 
 
-def words_for(rows: Iterable[Row], words: Iterable[Words]) -> list[Words]:
+def words_of_rows(rows: Iterable[Row], words: Iterable[Words]) -> list[Words]:
     """The words that these rows refer to, as far as they are there."""
     marks = {mark for row in rows for mark in marks_in(row.stored)}
     return [one for one in words if one.digest in marks]

@@ -80,9 +80,7 @@ def _body(game: AnyGame, line: bytes, where: str, names: list[str]) -> Body:
         raise BadRecord(where, "store.expected-seat-action")
     if "action" in data:
         if isinstance(data.get("seat"), str) and seat_number(data["seat"], names) is None:
-            raise BadRecord(
-                place_under(where, ".seat"), "core.nobody-is-called-seats-are", name=data["seat"][:40], names=", ".join(names)
-            )
+            raise BadRecord(place_under(where, ".seat"), "core.nobody-called-so", name=data["seat"][:40], names=", ".join(names))
         return codec.read_as(ActionRecorded, data, names, where)
     if isinstance(data.get("event"), str) and data["event"] in TAGGED:
         return codec.read_as(TAGGED[data["event"]], {name: data[name] for name in data if name != "event"}, names, where)

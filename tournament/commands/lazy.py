@@ -10,7 +10,6 @@ from typing import Any
 import click
 
 from .missing import say_what_is_missing
-from .speech import usage_words
 from .spoken import SpokenGroup, help_words, language_of
 
 Listed = tuple[str, str]  # where a command is, such as "games.rules", and the first sentence of its help
@@ -90,7 +89,7 @@ def _in_one_line() -> Iterator[None]:
         raise
     except click.UsageError as error:
         from .output import as_started, fail  # not before: that waits for the ledger
-        from .speech import word
+        from .speech import usage_words, word
 
         path = error.ctx.command_path if error.ctx is not None else "maester"
         language = language_of(error.ctx)

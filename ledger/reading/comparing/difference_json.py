@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, TypedDict
+from typing import TypedDict
 
 from ...audit.report import words_for
 from ...audit.said import who_did
@@ -19,7 +19,7 @@ class ComparedActJson(TypedDict):
 
     place: str  # its name in its record: `17`, `17.2`
     seat: str
-    action: Any  # as a typed record has it
+    action: object  # as a typed record has it
     words: str
     legal: bool  # by the rules, on the table of its own record
     playable: bool  # whether it can be carried out there at all

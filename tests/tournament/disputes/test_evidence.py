@@ -189,7 +189,7 @@ def test_the_sides_and_the_judges_hand_in_until_it_is_final(court: Court) -> Non
     assert refused(court, by="p-stranger") == "role"
     court.ruled("d1")
     added(court)
-    court.office.disputes.settle_dispute(T, "d1", by=JUDGE)
+    court.office.appeals.settle_dispute(T, "d1", reason="they shook hands", by=HEAD)
     assert refused(court) == "dispute-state"
 
 
@@ -202,7 +202,7 @@ def test_only_those_who_may_read_the_claim_get_the_file(court: Court) -> None:
             court.office.evidence.evidence_file(T, "d1", "d1-1", person)
         assert court.office.disputes.disputes(T, person)[0].evidence == ()
         assert not any(isinstance(one.body, EvidenceAdded) for one in court.office.queries.events_seen(T, person))
-    court.office.tournaments.close(T, unfinished=True, by=ORG)
+    court.office.tournaments.close(T, unfinished=True, over_disputes=True, by=ORG)
     court.office.evidence.evidence_file(T, "d1", "d1-1", None)
 
 
@@ -289,7 +289,7 @@ def test_notes_of_the_judges_are_for_the_judges_for_ever(court: Court) -> None:
         assert [reads(one) for one in (JUDGE, HEAD, ORG)] == [(True, True)] * 3
         assert [reads(one) for one in (court.player(1, 0), court.player(2, 0), None)] == [(False, False)] * 3
         if court.state.closed is None:
-            court.office.tournaments.close(T, unfinished=True, by=ORG)
+            court.office.tournaments.close(T, unfinished=True, over_disputes=True, by=ORG)
 
 
 def test_a_judge_who_sits_there_reads_no_note(court: Court) -> None:

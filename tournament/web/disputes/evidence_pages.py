@@ -10,7 +10,7 @@ from ...services.evidence.video import video_moment
 from ..desk.room import given, words_of
 from ..me import me, office
 from .blueprint import pages
-from .case_pages import T, acted_on
+from .case_pages import T, act_on
 
 ONE = f"{T}/<dispute>"
 POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'"  # of the file itself: it is no page, and can do nothing
@@ -23,7 +23,7 @@ def handing_in(tournament: str, dispute: str) -> Any:
     def act() -> None:
         office().evidence.add_evidence(tournament, dispute, kind, title, _sent(kind), entry=side, **given())
 
-    return acted_on(tournament, dispute, act, "evidence added")
+    return act_on(tournament, dispute, act, "evidence added")
 
 
 def _sent(kind: str) -> bytes:
@@ -58,7 +58,7 @@ def sent_file(name: str, media: str, content: bytes) -> Response:
 @pages.post(f"{ONE}/evidence/<evidence>/erase")
 def erasing(tournament: str, dispute: str, evidence: str) -> Any:
     reason = words_of("reason")
-    return acted_on(
+    return act_on(
         tournament,
         dispute,
         lambda: office().evidence.erase_evidence(tournament, dispute, evidence, reason, **given()),
@@ -69,7 +69,7 @@ def erasing(tournament: str, dispute: str, evidence: str) -> Any:
 @pages.post(f"{ONE}/statements")
 def stating(tournament: str, dispute: str) -> Any:
     words, side = words_of("statement"), words_of("side") or None
-    return acted_on(
+    return act_on(
         tournament,
         dispute,
         lambda: office().evidence.make_statement(tournament, dispute, words, entry=side, **given()),
@@ -80,6 +80,6 @@ def stating(tournament: str, dispute: str) -> Any:
 @pages.post(f"{ONE}/notes")
 def noting(tournament: str, dispute: str) -> Any:
     words = words_of("note")
-    return acted_on(
+    return act_on(
         tournament, dispute, lambda: office().evidence.note_for_judges(tournament, dispute, words, **given()), "judges noted"
     )

@@ -13,10 +13,10 @@ LONGEST: Final = 1_000_000  # part of a direction: finer than anybody can turn a
 def whole(where: str, value: object, limit: int, least: int | None = None) -> int:
     """The value, if it is a whole number within the limit. A truth value, a float, NaN or an infinity is none."""
     if isinstance(value, bool) or not isinstance(value, int):
-        raise InvalidAction(where, "core.expected-a-whole-number-got", found=repr(str(value)[:40]))
+        raise InvalidAction(where, "core.expected-a-whole-number", found=repr(str(value)[:40]))
     low = -limit if least is None else least
     if not low <= value <= limit:
-        raise InvalidAction(where, "tmg.expected-a-number-from-to-got", low=low, limit=limit, value=_short(value))
+        raise InvalidAction(where, "tmg.expected-a-number", low=low, limit=limit, value=_short(value))
     return value
 
 
@@ -34,7 +34,7 @@ def direction(where: str, dx: object, dy: object) -> tuple[int, int]:
     """The value as a direction: not both of its parts are nothing."""
     found = whole(f"{where}[0]", dx, LONGEST), whole(f"{where}[1]", dy, LONGEST)
     if found == (0, 0):
-        raise InvalidAction(where, "tmg.expected-a-direction-got-no-direction")
+        raise InvalidAction(where, "tmg.no-direction")
     return found
 
 
@@ -42,5 +42,5 @@ def size(where: str, value: object) -> int:
     """The value as a side of a tray, a piece of terrain or a table: something and even, so that its middle is whole."""
     found = whole(where, value, FARTHEST, 2)
     if found % 2:
-        raise InvalidAction(where, "tmg.expected-an-even-number-got", found=found)
+        raise InvalidAction(where, "tmg.expected-an-even-number", found=found)
     return found

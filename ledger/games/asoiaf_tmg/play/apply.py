@@ -131,7 +131,7 @@ def draw(state: State, seat: Seat, action: act.Draw) -> State:
     """The cards that TABLE owed, in the seat's hand."""
     due = next((one for one in owed(state) if one.kind == "draw" and one.seat == action.seat), None)
     if due is None:
-        raise Unplayable("tmg.no-cards-are-owed-to-that")
+        raise Unplayable("tmg.no-cards-owed")
     return cards_drawn(answered(state, due), action.seat, action.cards)
 
 

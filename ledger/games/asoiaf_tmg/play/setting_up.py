@@ -40,7 +40,7 @@ def choose_zone(state: State, seat: Seat, action: act.ChooseZone) -> State:
             raise Unplayable("tmg.that-corner-is-not-free")
         return corner_chosen(state, seat, action.edge)
     if action.edge not in EDGES:
-        raise Unplayable("tmg.that-is-no-side-of-the")
+        raise Unplayable("tmg.no-such-side")
     return zone_chosen(state, seat, action.edge)
 
 

@@ -14,7 +14,7 @@ def must_be_plot(state: State, plot: str) -> None:
     """Raise unless the record knows that plot, or nobody has seen it."""
     printed = state.box.get(plot)
     if plot != FACEDOWN and (printed is None or printed.kind != "plot"):
-        raise Unplayable("lcg.the-record-knows-no-plot-declare", plot=plot)
+        raise Unplayable("lcg.unknown-plot", plot=plot)
 
 
 def plot_tokens(state: State, seat: Seat, token: str) -> int:
@@ -27,7 +27,7 @@ def plot_token_put(state: State, seat: Seat, token: str, count: int) -> State:
     must_sit(state, seat)
     now = plot_tokens(state, seat, token) + count
     if now < 0 or not token or not state.players[seat].plot:
-        raise Unplayable("agot2.there-are-not-that-many-tokens")
+        raise Unplayable("agot2.too-few-tokens-on-plot")
     others = tuple(one for one in state.active if one.what != "plot-token" or one.seat != seat or one.word != token)
     mine = (Active("plot-token", "plot", seat=seat, count=now, word=token, by=state.players[seat].plot),)
     return evolve(state, active=(*others, *mine) if now else others)
@@ -84,7 +84,7 @@ def _plot_put(state: State, plot: str, seat: Seat, to: str) -> State:
     if to == "deck":
         return with_player(state, seat, plots=player.plots.with_card(plot))
     if plot == FACEDOWN or (to == "revealed" and player.plot):
-        raise Unplayable("lcg.a-player-has-one-revealed-plot")
+        raise Unplayable("lcg.one-revealed-plot")
     if to == "revealed":
         return with_player(state, seat, plot=plot)
     name = "used" if to == "used" else "gone"

@@ -38,7 +38,7 @@ def must_be_plots(state: State, *plots: str) -> None:
     known = plots_of_the_box(state)
     for plot in plots:
         if plot != FACEDOWN and plot not in known:
-            raise Unplayable("lcg.the-record-knows-no-plot-declare", plot=plot)
+            raise Unplayable("lcg.unknown-plot", plot=plot)
 
 
 def plot_turned_up(state: State, seat: Seat, plot: str) -> State:
@@ -93,7 +93,7 @@ def _plot_put(state: State, plot: str, seat: Seat, to: str) -> State:
     if to == "box":
         return evolve(state, unused=state.unused + 1)
     if plot == FACEDOWN or (to == "revealed" and player.plot):
-        raise Unplayable("lcg.a-player-has-one-revealed-plot")
+        raise Unplayable("lcg.one-revealed-plot")
     if to == "revealed":
         return with_player(state, seat, plot=plot)
     return with_player(state, seat, used=(*player.used, plot))

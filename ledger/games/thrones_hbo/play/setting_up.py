@@ -23,7 +23,7 @@ def choice_committed(state: State, step: tuple[str, ...], seat: Seat, choice: An
     """The choice made in secret; the flow goes on when everybody has chosen."""
     frame = state.flow[-1] if state.flow else None
     if not isinstance(frame, Commitments) or frame.step not in step or seat not in frame.seats:
-        raise Unplayable("hbo.nothing-of-that-kind-is-being")
+        raise Unplayable("hbo.no-such-choice")
     return top(state, frame.with_choice(seat, choice))
 
 
@@ -35,7 +35,7 @@ def keep_plot(state: State, seat: Seat, plot: str) -> State:
     after = choice_committed(state, ("keep.first", "keep.second"), seat, plot)
     must_be_plots(state, plot)
     if not may_hold(state.players[seat].dealt, (plot,)):
-        raise Unplayable("hbo.is-not-among-the-plots-in", plot=plot)
+        raise Unplayable("hbo.no-plot-in-front", plot=plot)
     return after
 
 
@@ -46,7 +46,7 @@ def choose_plot_deck(state: State, seat: Seat, plots: tuple[str, ...]) -> State:
     player = state.players[seat]
     both = Pile((*player.plots.known, *player.drafted.known), player.plots.unknown + player.drafted.unknown)
     if not may_hold(both, plots):
-        raise Unplayable("hbo.the-player-does-not-have-these")
+        raise Unplayable("hbo.not-that-players-plots")
     return after
 
 
@@ -71,11 +71,11 @@ def place_setup(state: State, seat: Seat, said: PlaceSetup) -> State:
     for card in said.cards:
         printed = look_up(state, card, said.declared)
         if printed is None or not printed.has_all_values:
-            raise Unplayable("lcg.the-record-does-not-know-what-is", card=card)
+            raise Unplayable("lcg.printed-unknown-declare-it", card=card)
         if printed.kind == "plot":
             raise Unplayable("hbo.is-a-plot", card=card)
     if not may_hold(state.players[seat].hand, said.cards):
-        raise Unplayable("lcg.the-hand-does-not-hold-these")
+        raise Unplayable("lcg.not-in-the-hand")
     return after
 
 
@@ -83,7 +83,7 @@ def return_setup(state: State, cards: tuple[str, ...]) -> State:
     """The state after the opponent has sent set-up cards back."""
     frame = state.flow[-1] if state.flow else None
     if not isinstance(frame, Repair):
-        raise Unplayable("hbo.no-set-up-has-to-be")
+        raise Unplayable("hbo.set-up-is-right")
     for card in dict.fromkeys(cards):
         if must_lie(state.play, card).owner != frame.offender:
             raise Unplayable("hbo.belongs-to-the-other-player", card=card)

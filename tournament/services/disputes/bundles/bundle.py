@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ledger import LANGUAGES, BadRecord, MaesterError
-from ledger.files import Sealed, read_lines, seal_lines, sealed_rows, unseal_lines, words_for
+from ledger.files import Sealed, read_lines, seal_lines, sealed_rows, unseal_lines, words_of_rows
 from ledger.journal import StoredFile
 from ledger.streams import SealedStream, seal_stream, unseal_stream
 from ledger.values import canonical, parse
@@ -73,7 +73,7 @@ def _of_dispute(records: CaseRecords, dispute: str) -> CaseRecords:
     names: dict[str, str] = {}
     for language in LANGUAGES:
         names |= case_page(records, dispute, language)["names"]
-    named = record._replace(names=names, words=words_for(rows, record.words))
+    named = record._replace(names=names, words=words_of_rows(rows, record.words))
     return case_records(named, records.match)
 
 
