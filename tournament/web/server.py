@@ -13,7 +13,7 @@ from waitress import create_server, wasyncore
 from .disputes.uploads import most_sent
 
 PATIENCE = {"channel_timeout": 30, "cleanup_interval": 10, "connection_limit": 500}  # for those who never finish asking
-LARGEST = 8_000_000  # bytes that are taken in at all; what is larger than a form may be gets a page that says so
+LARGEST = 9_000_000  # bytes that are taken in at all; what is larger than a form may be gets a page that says so
 TOLD = {"x-forwarded-for", "x-forwarded-proto", "x-forwarded-host"}  # what a proxy says about who really asks
 THREADS = 24  # more than may follow at once, so that pages always get one
 
