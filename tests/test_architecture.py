@@ -96,9 +96,11 @@ MAY_IMPORT = {
         "tournament.pairing",
         "tournament.rulings",
         "tournament.scoring",
+        "tournament.services.evidence",
         "tournament.services.signing",
         "tournament.words",
     ),
+    "tournament.services.evidence": (*DOORS, "tournament.domain", "tournament.services", "tournament.words", "PIL"),
     "tournament.services.signing": (*DOORS, "tournament.domain", "tournament.services", "tournament.words", "cryptography"),
     "tournament.web": (
         *DOORS,

@@ -29,7 +29,9 @@ from .disputes.court import Court, answer
 from .event import HEAD, JUDGE, ORG, SLUG, STRANGER, Hall, T, services_of, verb_of
 
 WHO = (ORG, HEAD, JUDGE, "own", "other", "playing judge", "judge of another table", STRANGER, None)
-FOR_ANOTHER = {"ruled_before": "case_law", "read": "case_law", "had_by_entry": "penalties_of"}  # verbs that only ask another one
+FOR_ANOTHER = {  # verbs that only ask another one
+    "ruled_before": "case_law", "read": "case_law", "had_by_entry": "penalties_of", "evidence_file": "disputes",
+}  # fmt: skip
 LATE = ("raise late", "take late")  # asked after the end
 PRODUCT = Path(tournament.__file__).parent
 
@@ -52,6 +54,7 @@ def set_up(court: Court) -> Court:
     court.round()
     court.office.disputes.raise_dispute(T, 2, 2, "open", by=JUDGE)
     court.taken(2)
+    court.office.evidence.add_evidence(T, "d3", "text", "of the organizer", b"words", by=ORG)
     court.ruled(court.taken(2))
     court.ruled(court.taken(2))
     court.office.rulings.appeal(T, "d5", "once more", by=JUDGE)
@@ -138,6 +141,11 @@ def calls(hall: Hall, entry: str, table: int) -> dict[str, tuple[str, tuple[Any,
         "case_draft": ("case_draft", ("d4",), {}),
         "case_page": ("case_page", ("d3",), {}),
         "case_bundle": ("case_bundle", ("d3",), {}),
+        "add_evidence": ("add_evidence", ("d3", "text", "title", b"words"), {}),
+        "erase_evidence": ("erase_evidence", ("d3", "d3-9", "reason"), {}),
+        "erase any evidence": ("erase_evidence", ("d3", "d3-1", "reason"), {}),
+        "make_statement": ("make_statement", ("d3", "words"), {}),
+        "note_for_judges": ("note_for_judges", ("d3", "words"), {}),
         "publish_key": ("publish_key", (key,), {}),
         "sign": ("sign", (key,), {}),
         "staff_record": ("staff_record", (), {}),

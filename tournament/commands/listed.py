@@ -38,7 +38,7 @@ COMMANDS = {  # where each is, and the first sentence of its help: `--help` load
     "verify": ("records.verify.verify", "Verify matches, tournaments and case files: chain, seal, signatures."),
     "dispute": (
         "tournaments.appeals.dispute_",
-        "A dispute at a table: raise, take, show, accept, appeal, withdraw, settle, revise, file.",
+        "A dispute at a table: raise, take, evidence, show, accept, appeal, withdraw, settle, revise, file.",
     ),
     "ruling": (
         "tournaments.law.ruling_",

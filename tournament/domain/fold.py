@@ -16,6 +16,7 @@ from ..scoring.tiebreaks import TIE_BREAKS
 from . import events as e
 from .disputes import fold as rulings
 from .disputes.events import BODIES as OF_RULINGS
+from .disputes.evidence_events import JudgeNoted
 from .events import TournamentEvent
 from .refusals import says
 from .tables.falling import absences
@@ -278,5 +279,7 @@ STEPS: dict[type, Step] = {
     **rulings.STEPS,
 }
 
-TOURNAMENT: StreamKind[Tournament, e.TournamentBody] = StreamKind("t", "tournament", e.BODIES, fold, e.people_in)
+TOURNAMENT: StreamKind[Tournament, e.TournamentBody] = StreamKind(
+    "t", "tournament", e.BODIES, fold, e.people_in, private=(JudgeNoted,)
+)
 TournamentStream = Stream[Tournament, e.TournamentBody]

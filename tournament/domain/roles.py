@@ -108,6 +108,12 @@ RIGHTS: dict[str, Right] = {
     "case_bundle": Right(JUDGES, impartial=True),  # until the end; then anybody
     "running cases": Right(JUDGES, of="case_law"),  # rulings of tournaments that are not closed
     "count judges": Right(HEAD, of="ruling_statistics"),
+    # evidence
+    "add_evidence": Right(JUDGES, "table"),
+    "erase_evidence": Right(JUDGES, "table"),  # the own
+    "erase any evidence": Right(HEAD, of="erase_evidence", impartial=True),
+    "make_statement": Right(JUDGES, "table"),
+    "note_for_judges": Right(JUDGES, impartial=True),
     "publish_key": Right(HEAD),
     "sign": Right(HEAD),
     # reading, on pages and in the API

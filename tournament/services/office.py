@@ -22,6 +22,7 @@ from .disputes.publishing import Publishing
 from .disputes.rulings import Rulings
 from .entries import Entries
 from .erasing import Erasing
+from .evidence.evidence import CaseEvidence
 from .matches import Matches
 from .penalties import Penalties
 from .queries import Queries
@@ -54,6 +55,7 @@ class Office:
         self.cosigning = Cosigning(desk)
         self.law = CaseLaw(desk)
         self.publishing = Publishing(desk)
+        self.evidence = CaseEvidence(desk)
         self.case_files = CaseFiles(desk)
         self.audits = Audits(desk)
         self.keys = Keys(desk)

@@ -15,6 +15,7 @@ from ..domain.tournament import Tournament
 from ..rulings.policy import cited
 from ..rulings.preview import RulingEffect, RulingPreview
 from ..scoring.results import Result
+from .evidence import evidence_json, evidence_words, statement_json
 from .named import number_words
 from .sheets import entry_name
 from .tie_breaks import tie_breaks_json, tie_breaks_words
@@ -79,6 +80,8 @@ def dispute_json(state: Tournament, names: Names, dispute: Dispute, language: La
             "at": dispute.appeal.at,
         },
         "rulings": [ruling_json(state, names, one, language) for one in dispute.rulings],
+        "evidence": [evidence_json(state, names, one, language) for one in dispute.evidence],
+        "statements": [statement_json(state, names, one) for one in dispute.statements],
     }
 
 
@@ -139,6 +142,7 @@ def dispute_words(state: Tournament, names: Names, dispute: Dispute, language: L
     who = name_of(state, names, dispute.entry) or said(dispute.raised, language)
     found = [say("head", dispute=dispute.id, state=said(dispute.state, language), **where)]
     found += _indented(6, say("claim", who=who, claim=dispute.claim), *_rule_words(state, dispute.rules, say))
+    found += _indented(6, *evidence_words(state, names, dispute, say))
     for ruling in dispute.rulings:
         found += ruling_words(state, names, ruling, language)
     if dispute.proposed is not None:

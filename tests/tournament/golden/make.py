@@ -13,6 +13,7 @@ from tempfile import TemporaryDirectory
 from ledger import Ledger, Outcome, location_of, migrate
 from tests.door.tables import GAMES, ticking
 from tests.tournament.disputes.court import FARTHEST, SHORT, Court, answer
+from tests.tournament.disputes.pictures import drawn
 from tests.tournament.event import HEAD, JUDGE, ORG, Hall, T
 from tests.tournament.test_lists import WithLists
 from tournament.domain.reported import ReportedResult
@@ -20,6 +21,7 @@ from tournament.domain.results import final_list
 from tournament.rulings.losses import Penalized
 from tournament.services.disputes.publishing import CaseText
 from tournament.services.entries import Applicant
+from tournament.services.evidence.video import video_moment
 from tournament.services.office import Office
 from tournament.services.signing.key_files import new_key
 from tournament.services.simulate import SimulatedEvent, simulate_event
@@ -157,6 +159,23 @@ def cosigned(ledger: Ledger) -> list[bytes]:
     return office.tournaments.export(T, None)
 
 
+def evidence(ledger: Ledger) -> list[bytes]:
+    """A dispute for which both sides hand something in: a photo, a text that is erased, statements; and a judge notes it."""
+    court = Court(ledger)
+    court.taken(1)
+    office, ann, ben = court.office, court.player(1, 0), court.player(1, 1)
+    office.evidence.add_evidence(T, "d1", "photo", "the table after the move", drawn(), by=ann)
+    office.evidence.add_evidence(T, "d1", "text", "my notes", b"I moved left", by=ben)
+    office.evidence.add_evidence(T, "d1", "video", "the stream", video_moment("stream.mp4", "1:02:03"), by=JUDGE)
+    office.evidence.make_statement(T, "d1", "it stopped at a5", by=ann)
+    office.evidence.make_statement(T, "d1", "it did not", entry=court.seats(1)[1], by=JUDGE)
+    office.evidence.note_for_judges(T, "d1", "one of them is mistaken", by=JUDGE)
+    office.evidence.erase_evidence(T, "d1", "d1-2", "the wrong file", by=ben)
+    court.ruled("d1", "warning only")
+    office.tournaments.close(T, unfinished=True, over_disputes=True, by=ORG)
+    return office.tournaments.export(T, None)
+
+
 def appealed(ledger: Ledger) -> list[bytes]:
     """A day of second thoughts: accepted, run out, withdrawn appeals, new evidence, penalties lifted; some after the close."""
     court = Court(ledger)
@@ -237,6 +256,7 @@ GOLDEN = {
     "disputed": disputed,
     "published": published,
     "cosigned": cosigned,
+    "evidence": evidence,
     "appealed": appealed,
     "zoned": zoned,
     "folded": folded,

@@ -7,6 +7,7 @@ from typing import Literal
 
 from ..match_clock import parse_time
 from .events import Play, RemedyWord, SignedThing, Verdict
+from .evidence import Evidence, JudgeNote, SideStatement
 
 DisputeState = Literal["open", "taken", "ruled", "appealed", "final"]
 STATES: tuple[DisputeState, ...] = ("open", "taken", "ruled", "appealed", "final")
@@ -133,6 +134,9 @@ class Dispute:
     settled_for: str | None = None  # the side that accepted or withdrew it
     proposed: ProposedRuling | None = None
     published: PublishedCase | None = None
+    evidence: tuple[Evidence, ...] = ()
+    statements: tuple[SideStatement, ...] = ()
+    notes: tuple[JudgeNote, ...] = ()  # for the judges alone
 
     @property
     def ruling(self) -> Ruling | None:

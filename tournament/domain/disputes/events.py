@@ -16,6 +16,7 @@ from .appeal_events import AppealWithdrawn as AppealWithdrawn
 from .appeal_events import RevisionAsked as RevisionAsked
 from .appeal_events import RulingAccepted as RulingAccepted
 from .appeal_events import RulingAppealed as RulingAppealed
+from .evidence_events import EVIDENCE_BODIES, EvidenceBody
 
 Raised = Literal["player", "judge", "audit"]
 Play = Literal["paused", "goes on"]
@@ -218,7 +219,7 @@ class Signed:
 BODIES = (
     DisputeRaised, DisputeTaken, RulingMade, RulingAppealed, DisputeSettled, PrecedentMarked, TableReopened, GameForfeited,
     PenaltyLifted, KeyPublished, Signed, RulingLapsed, RulingProposed, RulingCosigned, AppealWindowSet, RulingAccepted,
-    AppealWithdrawn, RevisionAsked, CasePublished,
+    AppealWithdrawn, RevisionAsked, CasePublished, *EVIDENCE_BODIES,
 )  # fmt: skip
 DisputeBody = (
     DisputeRaised
@@ -240,4 +241,5 @@ DisputeBody = (
     | AppealWithdrawn
     | RevisionAsked
     | CasePublished
+    | EvidenceBody
 )

@@ -12,6 +12,7 @@ from ..tables.fold_tables import Step, table_of, with_result_event
 from ..tournament import Tournament
 from . import events as b
 from .cases import Dispute, DisputeState, PublishedKey, Signature
+from .fold_evidence import EVIDENCE_STEPS
 from .from_events import (
     accepted_from,
     appeal_from,
@@ -266,6 +267,7 @@ STEPS: dict[type, Step] = {
     b.PenaltyLifted: _lifted,
     b.KeyPublished: _key,
     b.Signed: _signed,
+    **EVIDENCE_STEPS,
 }
 
 

@@ -17,6 +17,7 @@ from ...words.named import NamedTournament, record_at
 from ..desk import Desk
 from ..signing.key_files import check_signatures, check_standings
 from .checks import Check, check, check_disputes, check_impartial, check_lists, check_results, check_rulings, matches_of
+from .evidence_check import check_evidence
 
 
 class Audits:
@@ -114,6 +115,7 @@ class Audits:
             *check_rulings(state, here, digest_at),
             *check_results(state, matches, heads, round_),
             *check_lists(state, matches, self._desk.games, round_),
+            *check_evidence(state, self._desk.ledger.journal, stream.name, round_),
         ]
         if round_ is None:
             own = [row.digest.hex() for row in stream.rows()]

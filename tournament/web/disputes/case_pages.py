@@ -29,6 +29,7 @@ from .around_action import ActPlace, alternatives, broken_at, places_near
 from .before_ruling import given_before, had_before, offences, tables_shown
 from .blueprint import pages
 from .case_law import law_beside
+from .evidence_view import evidence_shown
 from .powers import DisputePowers
 
 T = "/tournaments/<tournament>/disputes"
@@ -165,6 +166,7 @@ def case_page(tournament: str, dispute: str, refused: Refused | None = None, **m
         proposed=proposed, law=law,
         minutes_spent=-(-spent // 60), word=lambda one: said(one, language()), plays=PLAYS, refused=refused, ruling=ruling,
         tables=tables_shown(seen.state.game, match, more.get("preview")), seats=may.seats, filled=request.form,
+        evidence=evidence_shown(seen, found),
         broken_near=broken,
         **{"preview": None, "penalized": None, "figures": None, "shown": "", "changed": False, **more},
         **_citing(seen), **facts_of(seen),
@@ -275,6 +277,7 @@ def case(tournament: str, dispute: str) -> Any:
         page=page,
         paper=paper,
         head=office().queries.head(tournament),
+        kept=office().evidence.files_kept(tournament),
         **facts_of(Seen(tournament)),
     )
 
@@ -282,7 +285,7 @@ def case(tournament: str, dispute: str) -> Any:
 @pages.get(f"{T}/<dispute>/bundle")
 def bundle(tournament: str, dispute: str) -> Any:
     """The sealed bundle: anybody verifies it with no database."""
-    lines = office().case_files.case_bundle(tournament, dispute, me().person)
+    lines = office().case_files.case_bundle(tournament, dispute, me().person, request.args.get("evidence") == "yes")
     answer = Response(b"\n".join(lines) + b"\n", mimetype="application/x-ndjson")
     answer.headers.set("Content-Disposition", "attachment", filename=f"{tournament}-{dispute}.case.jsonl")
     return answer
