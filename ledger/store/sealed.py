@@ -27,8 +27,6 @@ from .journal.rows import START, Addition, Row, Words
 from .jsonl import FORMAT, Lines, parse
 from .texts import Texts, fits, marks_in
 
-# the advice for whoever has a file that does not verify
-AGAIN = "get the file again, and compare its head with the one that was published"
 HEADER = {"maester", "sealed", "game", "match", "events"}  # the fields of the header
 FIELDS = {"position", "topic", "bytes", "digest"}  # the fields of an event
 
