@@ -17,7 +17,7 @@ from ..core.errors import BadRecord, IllegalAction, Malformed, UnknownMatch
 from ..core.event import Body, Event, MatchOpened
 from ..core.game import AnyGame
 from ..core.match import EventNotes, Match
-from ..core.wording.places import event_place, place_of_match
+from ..core.wording.places import event_place, place_in_match
 from ..games import game_of
 from ..reading.drawings import Drawings
 from ..reading.snapshot import MatchSnapshot
@@ -156,7 +156,7 @@ def faults_of(match: str) -> Iterator[None]:
     try:
         yield
     except Malformed as fault:
-        raise BadRecord(place_of_match(match, fault.place), fault.says) from None
+        raise BadRecord(place_in_match(match, fault.place), fault.says) from None
     except IllegalAction as fault:
         raise BadRecord(event_place(1, match), "service.opened-against-the-rules", fault=fault) from None
 

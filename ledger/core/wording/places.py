@@ -48,7 +48,7 @@ def place_inside(outer: str, inner: str | None) -> SaidPlace:
     return SaidPlace.of(f"{outer}: {inner}", Sentence("core.inside", {"outer": _said(outer), "inner": _said(inner)}))
 
 
-def place_of_match(match: str, inner: str | None) -> SaidPlace:
+def place_in_match(match: str, inner: str | None) -> SaidPlace:
     """The place inside a match: `final, event 3`."""
     return SaidPlace.of(f"{match}, {inner}", Sentence("core.in-match", {"match": match, "inner": _said(inner)}))
 
