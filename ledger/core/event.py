@@ -50,7 +50,7 @@ class LineEntry(NamedTuple):
     ref: Ref
     seat: Seat
     action: Action
-    protest: bool = False  # illegal, and recorded or kept all the same
+    protest: bool = False  # whether it is illegal and was recorded or kept as played
     implied: bool = False  # a pass that nobody logged, derived from the action after it
     place: int = 0  # the position at which it counts: of its own event, or for a replacement that of the action it replaces
     answers: tuple[Plain, ...] | None = None  # the terms of the obligation that a chance action met when it was recorded

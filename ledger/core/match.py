@@ -60,7 +60,7 @@ class Decided(NamedTuple):
 
 
 class EventNotes(TypedDict, total=False):
-    """What a writer may say about an event besides its body: who, when, with which key. All of it may be left out."""
+    """The notes that a writer may add to an event's body: who, when, with which key. Any of them may be left out."""
 
     by: str  # the id of who writes
     at: str  # when it was written
@@ -329,7 +329,7 @@ class Match(Record):
         return event
 
     def decide(self, verb: Callable[[Match, EventNotes], Event[Body]], notes: EventNotes) -> tuple[Event[Body], Decided | None]:
-        """Run a verb whose event does not count yet: whoever stores it lets it `count` afterwards.
+        """Run a verb without counting its event: the caller stores the event and then calls `count`.
 
         Returns the event, and what `count` needs; None where the same request came before, so that its event counts already.
         """

@@ -104,7 +104,7 @@ class Finding:
 
 
 def audit(game: AnyGame, state: AnyState, head: LineStep) -> Iterator[Finding]:
-    """Judge every action on the line, and carry it out all the same."""
+    """The findings about every action on the line; each is carried out whatever is found."""
     check, apply = game.check, game.apply
     for entry in entries(head):
         if getattr(entry.action, "gap", False):
