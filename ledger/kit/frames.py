@@ -106,7 +106,7 @@ class Steps:
     def step(
         self, name: str, rule: str | None = None, skip: StepFunction | None = None
     ) -> Callable[[StepFunction], StepFunction]:
-        """Register (state, frame) -> state. The same state back means: input is due, and so does `InputDue`.
+        """Register a step (state, frame) -> state. If it returns the state unchanged, or an `InputDue`, input is due.
 
         With `rule` and `skip` the step may be recorded as omitted: `skip` moves timing on without doing it.
         """

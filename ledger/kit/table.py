@@ -1,4 +1,4 @@
-"""What every game's state carries besides its own pieces."""
+"""The parts that the state of every game has: the table, the flow, and what may be called omitted."""
 
 from __future__ import annotations
 

@@ -28,17 +28,19 @@ class BoardLines:
     """The lines of a board as the game writes them, from top to bottom."""
 
     headline: Callable[[View, Speaker, Sequence[str]], str]
-    side: Callable[[View, int, Speaker], str]  # whose it is and what lies there in piles
+    side: Callable[[View, int, Speaker], str]  # the line of a seat: whose side it is, and its piles
     supplies: Callable[[View, Speaker], str]
 
 
-def board_text(lines: BoardLines, view: View, say: Speaker, names: Sequence[str], told: Mapping[str, str] | None = None) -> str:
-    """All sides and what is going on, for a terminal; `told` has the lines of cards in play by handle, where they are known."""
-    told = told or {}
+def board_text(
+    lines: BoardLines, view: View, say: Speaker, names: Sequence[str], card_lines: Mapping[str, str] | None = None
+) -> str:
+    """The whole table as lines for a terminal; `card_lines` has the lines of cards by handle, if they were made before."""
+    card_lines = card_lines or {}
     found = [lines.headline(view, say, names)]
     for seat in range(len(view["players"])):
         found.append(f"{'*' if view['first'] == seat else ' '} {lines.side(view, seat, say)}")
-        found += _lying(view, seat, say, told)
+        found += _lying(view, seat, say, card_lines)
     if view["challenge"]:
         found.append(f"= {lane(view, say)}")
     found.append(f"  {lines.supplies(view, say)}")
@@ -93,12 +95,12 @@ def side(view: View, seat: int, say: Speaker, **own: object) -> str:
     )
 
 
-def _lying(view: View, seat: int, say: Speaker, told: Mapping[str, str]) -> list[str]:
+def _lying(view: View, seat: int, say: Speaker, card_lines: Mapping[str, str]) -> list[str]:
     """The lines of a seat's hand and of each of its cards in play."""
     hand = view["players"][seat]["hand"]
     held = say("text.hand", cards=(*hand["known"], *["?"] * hand["unknown"]))
     here = [one for one in view["play"] if one["seat"] == seat and not one["on"]]
-    return [f"    {held}", *(f"    {told.get(one['handle']) or card_line(view, one, say)}" for one in here)]
+    return [f"    {held}", *(f"    {card_lines.get(one['handle']) or card_line(view, one, say)}" for one in here)]
 
 
 def card_line(view: View, one: View, say: Speaker) -> str:

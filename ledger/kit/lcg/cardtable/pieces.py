@@ -172,11 +172,11 @@ def _face(one: Piece) -> str:
     top = 3 if one.kneeling else BAND + 1
     wide, foot = (HIGH - BAND, WIDE) if one.kneeling else (WIDE, HIGH)
     room = wide - 6 - (16 if one.kneeling and one.tokens else 0)
-    told = foot - (30 if one.strength is not None or one.icons else 8)  # where the keywords stand
-    high = (told - 11 if one.keywords else told) - top
+    keywords_at = foot - (30 if one.strength is not None or one.icons else 8)  # the height at which the keywords stand
+    high = (keywords_at - 11 if one.keywords else keywords_at) - top
     parts = [name_block(*fitted(one.name, room, high, 4, NAME_SIZES), 3 + room // 2, top)]
     if one.keywords:
-        parts.append(label(wide // 2, told, " · ".join(one.keywords), 11, wide - 6, class_="soft middle"))
+        parts.append(label(wide // 2, keywords_at, " · ".join(one.keywords), 11, wide - 6, class_="soft middle"))
     if one.strength is not None:
         parts.append(label(8, foot - 7, str(one.strength), 22, class_="strong"))
     parts += [place(wide - 20 * (len(one.icons) - n), foot - 24, icon(kind)) for n, kind in enumerate(one.icons)]

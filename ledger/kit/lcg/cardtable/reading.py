@@ -51,7 +51,7 @@ class Speech:
         return found
 
     @cached_property
-    def told(self) -> Mapping[str, str]:
+    def card_lines(self) -> Mapping[str, str]:
         """The cards in play in words, by their handles."""
         return {one["handle"]: card_line(self.view, one, self.say) for one in self.view["play"]}
 
@@ -70,7 +70,7 @@ def scene_of(speech: Speech, side: Callable[[int, Speech], SceneSide]) -> Scene:
     sides = tuple(side(seat, speech) for seat in range(len(view["players"])))
     return Scene(
         say("board.title", seats=tuple(one.name for one in sides)),
-        board_text(lines, view, say, names, speech.told),
+        board_text(lines, view, say, names, speech.card_lines),
         lines.headline(view, say, names),
         "" if view["over"] else "; ".join(whose_turn(view, say)),
         _notes(speech),
@@ -122,7 +122,7 @@ def plot_of(player: View, speech: Speech, note: str = "", named: str | None = No
 
 
 def _pieces(seat: int, speech: Speech, characters: bool) -> tuple[Piece, ...]:
-    """The cards that lie by themselves on a side: its characters, or everything else."""
+    """The cards of a seat that are not attachments: its characters, or everything else."""
     return tuple(
         _piece(one, speech)
         for one in speech.lying.get("", ())
@@ -140,7 +140,7 @@ def _piece(one: View, speech: Speech) -> Piece:
     return Piece(
         handle,
         speech.called(handle),
-        speech.told[handle],
+        speech.card_lines[handle],
         house_of(one[speech.talk.house]),
         one["kneeling"],
         one.get("facedown", False),
