@@ -12,7 +12,7 @@ from ..core.errors import Malformed
 from ..core.wording.sentence import Sentence
 from ..kit.cards import Card, number
 
-MOST_TOLD: Final = 10  # faults that an error names; the rest are counted
+MOST_NAMED: Final = 10  # faults that an error names; the rest are counted
 ID = re.compile(r"[a-z0-9][a-z0-9'-]{0,59}")  # an id of a card
 
 
@@ -41,8 +41,8 @@ def must_fit(cards: Iterable[Card], shape: Shape) -> None:
     """Raise Malformed with every fault of every card, if there are any."""
     faults = [Sentence("catalogue.of-card", {"card": card.id, "fault": one}) for card in cards for one in _faults(card, shape)]
     if faults:
-        told = reduce(lambda before, one: Sentence("catalogue.both", {"before": before, "then": one}), faults[:MOST_TOLD])
-        raise Malformed("cards", "catalogue.cards", faults=told, more=max(0, len(faults) - MOST_TOLD) or None)
+        named = reduce(lambda before, one: Sentence("catalogue.both", {"before": before, "then": one}), faults[:MOST_NAMED])
+        raise Malformed("cards", "catalogue.cards", faults=named, more=max(0, len(faults) - MOST_NAMED) or None)
 
 
 def _faults(card: Card, shape: Shape) -> Iterator[Sentence]:

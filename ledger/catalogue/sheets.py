@@ -79,7 +79,7 @@ def _semicolons(text: str) -> bool:
 
 
 def _few(cards: Iterable[T]) -> Iterator[T]:
-    """The same cards; raises Malformed once there are too many."""
+    """The cards one by one; raises Malformed once there are too many."""
     for number, one in enumerate(cards, start=1):
         if number > MOST_CARDS:
             raise Malformed("cards", "catalogue.at-most-in-one-file", most=MOST_CARDS)

@@ -73,11 +73,11 @@ class MatchView:
         return cls(MatchSnapshot(match), viewer)
 
     def seen_by(self, viewer: Viewer) -> MatchView:
-        """The same moment as another viewer may see it."""
+        """The view of this moment that another viewer has."""
         return self if viewer == self.viewer else MatchView(self._snapshot, viewer, self._reasons)
 
     def without_reasons(self) -> MatchView:
-        """The same view without the ids and reasons of rulings, for readers who may not have them yet."""
+        """This view without the ids and reasons of rulings, for readers who may not have them yet."""
         return MatchView(self._snapshot, self.viewer, reasons=False)
 
     def _seen(self, event: Event[Body]) -> Event[Body]:
@@ -206,8 +206,8 @@ class MatchView:
         seat = body.seat if isinstance(body, ActionRecorded) else None
         aside = is_action(event) and event.position not in counted
         words = log_line(match, event, language, self.viewer, people)
-        told = body if self._reasons else without_reason(event).body
-        why = why_words(getattr(told, "ruling", None), getattr(told, "reason", None), language)
+        shown = body if self._reasons else without_reason(event).body
+        why = why_words(getattr(shown, "ruling", None), getattr(shown, "reason", None), language)
         marks = [one.kind for one in found]
         broken = [one.violation.rule for one in found if one.violation is not None]
         if aside and isinstance(body, ActionRecorded):  # an audit leaves it out, so: what it broke when it was written

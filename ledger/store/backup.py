@@ -54,9 +54,8 @@ LONGEST = 64_000_000  # bytes of a line
 GZIP = b"\x1f\x8b"  # how a packed file begins
 OPENING = b'{"line":"backup"'  # how the first line of a backup begins
 EVENTS = ("originator_id", "originator_version", "topic", "state")  # columns of stored events
-BESIDE: dict[
-    type[Body], tuple[str, str]
-] = {  # table and the column that orders it; sessions are not kept: whoever was signed in signs in again
+# the table of each kind of line, and the column that orders it; sessions are left out, so everybody has to sign in again
+BESIDE: dict[type[Body], tuple[str, str]] = {
     PersonLine: ("people", "id"),
     WordsLine: ("words", "digest"),
     ProposalLine: ("proposals", "id"),

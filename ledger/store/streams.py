@@ -93,6 +93,7 @@ class SealedStream(NamedTuple, Generic[B]):
 
     @property
     def head(self) -> str:
+        """The digest at the end of the chain, in hex."""
         return self.rows[-1].digest.hex()
 
 

@@ -101,7 +101,7 @@ class JournalPostgres(PostgresDatastore):
             originator_id_type="text",
         )
         assert isinstance(self.pool.kwargs, dict)
-        self.pool.kwargs.update(known, row_factory=_state_or_nothing)  # known: sslmode and its like
+        self.pool.kwargs.update(known, row_factory=_state_or_nothing)  # known: further settings of the address, such as sslmode
         self.pool.reconnect_timeout = PATIENCE  # then whoever asks tries anew; the pool itself would pause ever longer
 
     def after_connect_func(self) -> Callable[[psycopg.Connection[Any]], None]:

@@ -126,7 +126,7 @@ class Pool(SQLiteConnectionPool):
             pen = self._pen
             if pen is None:
                 pen = self._pen = self._connect()
-            elif pen.in_transaction:  # left so by whoever was interrupted
+            elif pen.in_transaction:  # its last writer was interrupted
                 pen.rollback()
             return pen
         except BaseException:
@@ -171,11 +171,11 @@ class Pool(SQLiteConnectionPool):
             if is_writer:
                 self._writer_lock.release()
             raise
-        if connection._sqlite_conn.in_transaction:  # left so by whoever was interrupted
+        if connection._sqlite_conn.in_transaction:  # its last user was interrupted
             connection.rollback()
         if is_writer:
             self._num_writers += 1
-            connection.is_writer = True  # whoever puts it back gives the turn back
+            connection.is_writer = True  # so that putting it back releases the turn
         return connection
 
     def _create_connection(self) -> SQLiteConnection:
@@ -311,7 +311,7 @@ class SqliteJournal(EventsourcedJournal):
             return changed
 
     def wipe(self) -> None:
-        """Fold the write-ahead log into the file and empty it, unless somebody reads: erased words lie there too."""
+        """Fold the write-ahead log into the file and empty it, unless somebody reads: erased words may still be in it."""
         with (
             suppress(sqlite3.Error),
             closing(sqlite3.connect(self.location.uri(), uri=True, timeout=PATIENCE)) as connection,
