@@ -1,4 +1,4 @@
-"""Two records of one match compared and merged, where accounts part by halving, and what would have followed from another act."""
+"""Compares and merges two records of a match, finds where accounts part, and says what would have followed from another act."""
 
 from .reading.comparing.difference_json import comparison_json
 from .reading.comparing.halving import ANSWERS, Halving, halved

@@ -30,10 +30,10 @@ def proven_rules(slug: str) -> frozenset[str]:
     """The rules that `make prove` has shown to need their code: without it one of their tests fails."""
     path = _beside(package_of(slug), "proven.txt")
     lines = path.read_text(encoding="utf-8").splitlines() if path.is_file() else []
-    return frozenset(line for line in lines if not line.startswith("#"))  # which begins what the rules were proven over
+    return frozenset(line for line in lines if not line.startswith("#"))  # a comment holds the digest of what was proven
 
 
 def _beside(package: str, file: str) -> Traversable:
-    """A file of a package. Its parent is asked for it: naming the package itself would load it."""
+    """A file of a package, found through the parent package: naming the package itself would load it."""
     parent, _, name = package.rpartition(".")
     return files(parent).joinpath(name, file)

@@ -1,4 +1,4 @@
-"""The shapes of the JSON that a `MatchView` and `ledger.report` give: types for whoever hands it on."""
+"""The types of the JSON that a `MatchView` and `ledger.report` return."""
 
 from .audit.shapes import (
     CorrectionJson,

@@ -16,7 +16,7 @@ from .kit.offers import CardIn, Choice, Dice, EachOf, Field, Number, Offer, Poin
 
 __all__ = ["NAMES", "Offer", "action_from", "play_out", "simulate_match"]
 
-MOST_ACTIONS = 5_000
+MOST_ACTIONS = 5_000  # of one match, before random play gives up
 # the players of simulated matches, seat by seat
 NAMES = ("Ann", "Ben", "Cat", "Dov", "Eva", "Fin")
 
@@ -28,7 +28,7 @@ def chosen(field: Field, random: Random) -> object:
             return random.choice(among)
         case Subset(among=among, fewest=fewest, most=most):
             picked = sorted(random.sample(range(len(among)), random.randint(fewest, most)))
-            return tuple(among[place] for place in picked)
+            return tuple(among[index] for index in picked)
         case Number(low=low, high=high):
             return random.randint(low, high)
         case Point(low=low, high=high):
@@ -49,7 +49,7 @@ def action_from(offer: Offer, random: Random) -> Action:
 
 
 def play_out(match: Match, random: Random, most: int = MOST_ACTIONS, **notes: Unpack[EventNotes]) -> Match:
-    """Play random legal actions until the match has an outcome."""
+    """Play random legal actions until the match has an outcome; raises Unfinished if it has none after `most` actions."""
     for _ in range(most):
         state = match.state
         if match.game.outcome(state) is not None:
@@ -65,7 +65,7 @@ def play_out(match: Match, random: Random, most: int = MOST_ACTIONS, **notes: Un
 def simulate_match(
     slug: str, seats: int, seed: int, options: object = None, cards: Sequence[Card] = (), **notes: Unpack[EventNotes]
 ) -> Match:
-    """One whole match, the same for the same seed."""
+    """Play one whole match at random; the same seed gives the same match."""
     game = game_of(slug)
     match = Match.open(game, NAMES[:seats], options, cards, match=f"{slug}-{seed}", **notes)
     return play_out(match, Random(f"{slug}/{seats}/{seed}"), **notes)

@@ -1,4 +1,4 @@
-"""What builds another kind of stream on the journal, as `tournament` does: the kind, reading, writing, sealing."""
+"""Parts for another kind of stream on the journal, as `tournament` has one: its kind, reading, writing, sealing."""
 
 from .core.idempotency import asked_digest
 from .service.drafts import MatchDraft

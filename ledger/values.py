@@ -1,4 +1,4 @@
-"""How stored values are declared, read strictly, copied and written: for who reads JSON or keeps values of their own."""
+"""Declares, reads, copies and writes stored values: for callers that read JSON or keep values of their own."""
 
 from .core.canon import canonical
 from .core.codec import ERASED, Plain, Range, Text

@@ -1,4 +1,4 @@
-"""Sentences by key and language, for rooms outside that have words of their own: files beside their code."""
+"""Sentences by key and language, for other packages that have files of words beside their code."""
 
 from .core.wording.languages import ENGLISH, Language, grammar_of
 from .core.wording.phrasebook import Phrasebook, Speaker

@@ -34,7 +34,7 @@ from .said import PHRASES, who_did
 
 
 def correction_words(match: Match, body: Rewound | Amended | Undone, language: Language, viewer: Viewer) -> str:
-    """What a correction does to the line, with nothing in it that the viewer may not know."""
+    """The words for what a correction does to the line, without what the viewer may not know."""
     say = PHRASES.to(language)
     match body:
         case Rewound(to):
@@ -45,12 +45,12 @@ def correction_words(match: Match, body: Rewound | Amended | Undone, language: L
 
 
 def _after(ref: Ref) -> str | None:
-    """The action after which something comes; None for the start."""
+    """The ref of an action as text; None for the start of the line."""
     return None if ref == START else str(ref)
 
 
 def _changes(match: Match, changes: Sequence[Change], say: Speaker, viewer: Viewer) -> Iterator[str]:
-    """Each change; strikes that follow one another, and what is kept, are said together."""
+    """The changes in words; strikes in a row are one sentence, and so are acts that are kept."""
     for kind, group in groupby(changes, type):
         some: list[Any] = list(group)
         if kind in (Strike, Keep):
@@ -62,6 +62,7 @@ def _changes(match: Match, changes: Sequence[Change], say: Speaker, viewer: View
 
 
 def _change(match: Match, change: Change, say: Speaker, viewer: Viewer) -> str:
+    """One change in words."""
     match change:
         case Replace(target, seat, action):
             said = who_did(match, seat, action, say.language, viewer)
@@ -74,11 +75,11 @@ def _change(match: Match, change: Change, say: Speaker, viewer: Viewer) -> str:
     return type(change).__name__
 
 
-WITHHELD = "(hidden)"  # in the place of the id and the reason of a ruling that are not for the reader
+WITHHELD = "(hidden)"  # stands in place of a ruling's id and reason that the reader may not have
 
 
 def why_words(ruling: str | None, reason: str | None, language: Language) -> str:
-    """By which ruling, and for which reason; empty where neither was written. `(hidden)` is for those concerned alone."""
+    """The words for by which ruling and for which reason something was done; empty where neither was written."""
     say = PHRASES.to(language)
     if ruling == WITHHELD:
         return say("correction.withheld")
@@ -88,7 +89,7 @@ def why_words(ruling: str | None, reason: str | None, language: Language) -> str
 
 
 def is_correction(event: Event[Body]) -> bool:
-    """Whether it changed what counts, or was decided by a ruling: an auditor wants to see either."""
+    """Whether the event changed what counts, or a ruling decided it: an auditor wants to see both."""
     body = event.body
     return isinstance(body, (Rewound, Amended, Undone, Reopened)) or (isinstance(body, MatchClosed) and bool(body.ruling))
 

@@ -1,4 +1,4 @@
-"""What an audit looks for besides legality: pieces lost or made from nothing, and times that cannot be, or look odd."""
+"""What an audit looks for besides legality: pieces lost or made from nothing, and times that look odd."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from ..core.wording.sentence import Sentence
 from .said import PHRASES
 from .shapes import RemarkJson
 
-LONG = 45 * 60  # seconds between two actions that an auditor wants to hear of
+LONG = 45 * 60  # seconds between two actions from which on an auditor is told
 
 
 def unbalanced(match: Match) -> list[Finding]:
-    """The first action after which something is lost, or there from nothing. Declared tables are counted anew."""
+    """The first action after which pieces were lost or made from nothing; none for a record with gaps."""
     line = entries(match.line.head)
     if any(getattr(entry.action, "gap", False) for entry in line):
         return []
@@ -35,12 +35,12 @@ def unbalanced(match: Match) -> list[Finding]:
 
 
 def odd_times(match: Match, language: Language) -> list[RemarkJson]:
-    """Times that look odd. Nobody is accused: a record may be typed from paper."""
+    """Remarks about times that look odd. They accuse nobody: a record may be typed from paper."""
     found: list[RemarkJson] = []
     before: datetime | None = None
     paused = False
     for event in match.events:
-        now = _moment(event.at)
+        now = _time(event.at)
         if isinstance(event.body, ClockChanged):
             paused = event.body.change == "paused" or (paused and event.body.change == "extended")
         if now is None or event.played_at is not None:
@@ -60,7 +60,8 @@ def odd_times(match: Match, language: Language) -> list[RemarkJson]:
     return found
 
 
-def _moment(at: str) -> datetime | None:
+def _time(at: str) -> datetime | None:
+    """The time that is written there; None if it is no time with a zone."""
     try:
         found = datetime.fromisoformat(at.replace("Z", "+00:00"))
     except ValueError:

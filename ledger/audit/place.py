@@ -1,4 +1,4 @@
-"""Which action a reader means by `17` or `17.2`, and what to say if it is none that counts."""
+"""Finds the action that a reader names as `17` or `17.2`, and says what is wrong if none that counts has that name."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from ..core.match import Match
 from ..core.wording.phrasebook import Speaker
 from .said import PHRASES
 
-WHERE = "at"
+WHERE = "at"  # the argument that errors name
 
 
 def ref_of(match: Match, text: str, language: Language = "en") -> Ref:
@@ -37,7 +37,7 @@ def ref_of(match: Match, text: str, language: Language = "en") -> Ref:
 
 
 def _why_not(match: Match, ref: Ref, say: Speaker) -> str:
-    """Why no action that counts has that ref."""
+    """The sentence that says why no action that counts has that ref."""
     body = match.events[ref.position - 1].body
     if (gone := _gone_at(match, ref)) is not None:
         return _set_aside(match, ref, gone, say)
@@ -48,12 +48,12 @@ def _why_not(match: Match, ref: Ref, say: Speaker) -> str:
 
 
 def _brought(match: Match, position: int, body: Body) -> list[Ref]:
-    """The actions that a correction brought, as far as they still count."""
+    """The refs of the actions that a correction brought and that still count."""
     return [] if isinstance(body, ActionRecorded) else [ref for ref in match.refs() if ref.position == position]
 
 
 def _gone_at(match: Match, ref: Ref) -> int | None:
-    """The position of the event by which an action stopped counting; None if it never did count."""
+    """The position of the correction by which an action stopped counting; None if it never counted."""
     corrections = (event for event in match.events[ref.position :] if isinstance(event.body, (Rewound, Amended, Undone)))
     for event in reversed(list(corrections)):  # nothing else takes an action off the line
         if find(match.line.heads[event.position - 1], ref) is not None:
@@ -62,6 +62,7 @@ def _gone_at(match: Match, ref: Ref) -> int | None:
 
 
 def _set_aside(match: Match, ref: Ref, gone: int, say: Speaker) -> str:
+    """The sentence that says by which correction an action stopped counting, and what counts in its place now."""
     if (instead := _instead(match, ref, gone)) is not None:
         while instead is not None and find(match.line.head, instead) is None:  # that one may be replaced as well
             later = _gone_at(match, instead)
@@ -72,7 +73,7 @@ def _set_aside(match: Match, ref: Ref, gone: int, say: Speaker) -> str:
 
 
 def _instead(match: Match, ref: Ref, gone: int) -> Ref | None:
-    """What the correction at that position put in the place of an action."""
+    """The ref of the action that the correction at that position put in place of another; None if it put none."""
     changes = getattr(match.events[gone - 1].body, "changes", ())
     found = (part for part, one in enumerate(changes, start=1) if isinstance(one, Replace) and one.target == ref)
     part = next(found, None)

@@ -59,7 +59,7 @@ def finding_words(match: Match, finding: Finding, language: Language, viewer: Vi
 
 
 def finding_json(match: Match, finding: Finding, language: Language, viewer: Viewer, ruling: str | None = None) -> FindingJson:
-    """One finding as data; one that a ruling has settled is `ruled`, whatever it was."""
+    """One finding as data; its kind is `ruled` where a ruling has settled it."""
     seat, kind = finding.seat, "ruled" if ruling else finding.kind
     return {
         "position": finding.ref.position,
@@ -74,7 +74,7 @@ def finding_json(match: Match, finding: Finding, language: Language, viewer: Vie
 
 
 def outcome_json(match: Match, outcome: Outcome | None) -> OutcomeJson | None:
-    """The outcome in seat names."""
+    """The outcome as data, with seats by their names."""
     if outcome is None:
         return None
     names = match.names
@@ -87,9 +87,9 @@ def outcome_json(match: Match, outcome: Outcome | None) -> OutcomeJson | None:
 
 
 def log_line(match: Match, event: Event[Body], language: Language, viewer: Viewer, people: Callable[[str], str] = str) -> str:
-    """One event as one line, with nothing in it that the viewer may not know; `people` names whoever has no seat.
+    """One event as one line, without what the viewer may not know; `people` gives the name of somebody without a seat.
 
-    That it breaks a rule is for the marks beside it, and why it was written is `why_words`: a page shows both elsewhere.
+    It does not say that a rule is broken, nor why a correction was made (`why_words`): a page shows both beside it.
     """
     say, body = PHRASES.to(language), event.body
     match body:
@@ -112,7 +112,7 @@ def log_line(match: Match, event: Event[Body], language: Language, viewer: Viewe
 
 
 def _person(match: Match, person: str, people: Callable[[str], str]) -> str:
-    """The name of somebody who sits at the table, or what else they are known by; nothing if nobody may know."""
+    """The name of a person: that of their seat, or what `people` gives for somebody without a seat."""
     seated = dict(zip(match.opened.seats, match.names, strict=True))
     return seated[person] if person in seated else tidy(people(person))
 
@@ -128,7 +128,7 @@ def is_action(event: Event[Body]) -> bool:
 
 
 def judge_acts(match: Match, language: Language, viewer: Viewer) -> list[JudgeActJson]:
-    """What a judge did to the table, on the line: no findings, but an auditor wants to see them."""
+    """The judge's own acts that count, as data: they are no findings, but an auditor wants to see them."""
     return [
         {
             "position": entry.ref.position,
@@ -141,7 +141,7 @@ def judge_acts(match: Match, language: Language, viewer: Viewer) -> list[JudgeAc
 
 
 def corrections_json(match: Match, language: Language, viewer: Viewer) -> list[CorrectionJson]:
-    """What was corrected or decided by a ruling, in the order in which it was written: no findings either."""
+    """The corrections and decisions by rulings as data, in the order in which they were written: they are no findings either."""
     return [
         {
             "position": event.position,

@@ -1,4 +1,4 @@
-"""What a ruling settled: findings that a judge has answered are listed as ruled, and are no fault of the record."""
+"""Findings that a ruling has settled: a judge let the act stand, so it is no fault of the record any more."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from ..core.event import Amended, Keep, Ref, Undone
 from ..core.match import Match
 from ..core.replay import Finding
 
-SETTLED = ("illegal", "protest", "omitted", "not recorded")  # what a judge can let stand
-SEVERITY = {
+SETTLED = ("illegal", "protest", "omitted", "not recorded")  # kinds of finding that a judge can let stand
+SEVERITY = {  # how serious each kind of finding is
     "illegal": "serious",
     "unplayable": "serious",
     "drift": "serious",
@@ -23,7 +23,7 @@ SEVERITY = {
 
 
 def rulings_on(match: Match) -> dict[Ref, str]:
-    """By which ruling an action stands as it was played, as far as the correction that says so still counts."""
+    """The ruling by which each action stands as it was played, as far as the correction that says so still counts."""
     cancelled = match.line.cancelled
     return {
         change.target: event.body.ruling
@@ -35,5 +35,5 @@ def rulings_on(match: Match) -> dict[Ref, str]:
 
 
 def ruling_on(found: dict[Ref, str], finding: Finding) -> str | None:
-    """The ruling that answers a finding."""
+    """The ruling that settles a finding, or None."""
     return found.get(finding.ref) if finding.kind in SETTLED else None

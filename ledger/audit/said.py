@@ -16,13 +16,13 @@ PHRASES: Final = Phrasebook("ledger.audit")
 
 
 def said_of(match: Match, seat: Seat, action: object, language: Language, viewer: Viewer) -> str:
-    """What a seat did, as the viewer may know it."""
+    """The words for what a seat did, as the viewer may know it."""
     cards = match.state.table.cards
     return tidy(match.game.describe(seat, redact(action, seat, viewer), language, viewer, match.names, cards))
 
 
 def who_did(match: Match, seat: Seat, action: object, language: Language, viewer: Viewer) -> str:
-    """The same with the seat before it: `Ann: moves Varys left for Stark`."""
+    """The words for who did what, as the viewer may know it: `Ann: moves Varys left for Stark`."""
     return f"{seat_word(seat, match.names, language)}: {said_of(match, seat, action, language, viewer)}"
 
 

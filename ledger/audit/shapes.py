@@ -1,4 +1,4 @@
-"""The shapes of what is said about a match as JSON. Their fields are part of the API: names never change."""
+"""The types of the JSON that describes a match. Their fields are part of the API: names never change."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ class FateJson(TypedDict):
 
 
 class DifferenceJson(TypedDict):
-    """One leaf of a view that is not the same before and after."""
+    """One value inside a view that is not the same before and after."""
 
     what: str
     before: object

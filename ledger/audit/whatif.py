@@ -1,4 +1,4 @@
-"""What would have followed from another act: fates of later actions, the new outcome, what differs on the table."""
+"""What would follow from a correction, as data: the fates of later actions, the new outcome, what differs on the table."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .report import outcome_json, words_for
 from .said import PHRASES, seat_word, who_did
 from .shapes import FateJson, PreviewJson
 
-SAID = ("score", "turn", "awaiting", "over", "winners")  # parts of a view that have a sentence of their own
+SAID = ("score", "turn", "awaiting", "over", "winners")  # parts of a view that the sentences say, so they are not counted
 
 
 def preview_json(
@@ -43,7 +43,7 @@ def preview_json(
 def _fate(
     match: Match, fate: Fate, entry: LineEntry | None, language: Language, viewer: Viewer, changes: Sequence[Change]
 ) -> FateJson:
-    """What becomes of one action. `place` is where a reader finds it: a new one has no position yet."""
+    """The fate of one action as data. `place` is the ref by which a reader finds it, since a new one has no position yet."""
     new = fate.ref.position > len(match.events)
     return {
         "position": fate.ref.position,
@@ -58,6 +58,7 @@ def _fate(
 
 
 def _place(change: Change) -> str:
+    """The ref at which a new action comes: `17` for a replacement, `17+` for one that is inserted after it."""
     match change:
         case Replace(target):
             return str(target)
@@ -67,7 +68,7 @@ def _place(change: Change) -> str:
 
 
 def _said(match: Match, after: AnyState, found: Sequence[Difference], language: Language) -> list[str]:
-    """What differs, in sentences: scores and who is due by name, everything else as a number of things."""
+    """Sentences that say what differs: scores and who is due by name, and how many other things."""
     say = PHRASES.to(language)
     scores = zip(match.names, match.game.score(match.state), match.game.score(after), strict=True)
     lines = [say("whatif.score", name=name, was=was, now=now) for name, was, now in scores if was != now]
@@ -79,10 +80,11 @@ def _said(match: Match, after: AnyState, found: Sequence[Difference], language: 
 
 
 def _due(match: Match, state: AnyState, say: Speaker) -> str:
+    """The names of those whose input is due, or the word for nobody."""
     seats = dict.fromkeys(due.seat for due in match.game.awaiting(state))
     return ", ".join(seat_word(seat, match.names, say.language) for seat in seats) or say("whatif.nobody")
 
 
 def verdict_word(verdict: str, language: Language, new: bool = False) -> str:
-    """What became of an action, or of one that is only asked about (`new`)."""
+    """The word for what becomes of an action; `new` for one that the correction itself brings."""
     return PHRASES.to(language).term("verdict", "impossible" if new and verdict == "unplayable" else verdict)

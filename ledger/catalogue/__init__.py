@@ -24,12 +24,12 @@ from .lists import CardList, list_named, lists_of, pinned, with_errata
 from .script_coverage import Coverage, coverage_of
 from .starters import StarterDeck, decks_of
 
-BASIC = "Core"  # the pack with which a big game begins
+BASIC = "Core"  # the id of the first pack of a game that has many packs
 
 
 @cache
 def cards_of(slug: str) -> tuple[Card, ...]:
-    """The cards that a match takes along when nobody names its decks; of a big game only those of its first pack."""
+    """The cards for a match whose decks nobody names; of a game with many packs only those of the first."""
     cards = every_card(slug)
     return tuple(card for card in cards if card.fact("pack") == BASIC) if packs_of(slug) else cards
 
@@ -51,11 +51,12 @@ def cards_on(slug: str, day: str) -> tuple[Card, ...]:
 
 @cache
 def _by_id(slug: str) -> dict[str, Card]:
+    """Every card of a game by its id."""
     return {card.id: card for card in every_card(slug)}
 
 
 def cards_named(slug: str, ids: Iterable[str]) -> tuple[Card, ...]:
-    """Those cards alone, each once and in the order of the catalogue: what a match takes along of a big game."""
+    """The cards with these ids, each once and in the order of the catalogue; raises Malformed for unknown ids."""
     found, wanted = _by_id(slug), set(ids)
     unknown = sorted(wanted - found.keys())
     if unknown:
@@ -64,7 +65,7 @@ def cards_named(slug: str, ids: Iterable[str]) -> tuple[Card, ...]:
 
 
 def cards_for(slug: str, options: object) -> tuple[Card, ...]:
-    """What a match with those options takes along: the cards of its decks where they are named, and the table's own."""
+    """The cards for a match with those options: those of its decks and the titles of the table, or `cards_of` without decks."""
     decks = getattr(options, "decks", ())
     if not decks:
         return cards_of(slug)
@@ -73,12 +74,12 @@ def cards_for(slug: str, options: object) -> tuple[Card, ...]:
 
 
 def coverage(slug: str, pack: str | None = None) -> Coverage:
-    """How many cards the engine resolves by itself, and how many are recorded with effect primitives."""
+    """How many cards of a game, or of one pack, the engine resolves itself, resolves in part, or only records."""
     return coverage_of(card for card in every_card(slug) if pack is None or card.fact("pack") == pack)
 
 
 def _card(data: dict[str, Any]) -> Card:
-    """The card that a table of TOML describes; whatever has no field of its own is a fact."""
+    """The card that a TOML table describes; every key that is no field of a card is a fact."""
     known = {"id", "en", "pl", "kind", "script", "sure"}
     facts = tuple((name, str(value)) for name, value in data.items() if name not in known)
     return Card(**{name: value for name, value in data.items() if name in known}, facts=facts)

@@ -1,4 +1,4 @@
-"""Whether a typed card reads like those of its game: a slip of the pen should be found before a match takes it along."""
+"""Checks that typed cards have the facts that cards of their game have, so that slips are found before a match uses them."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from ..core.errors import Malformed
 from ..core.wording.sentence import Sentence
 from ..kit.cards import Card, number
 
-MOST_TOLD: Final = 10  # faults that an error names; the rest are counted
-ID = re.compile(r"[a-z0-9][a-z0-9'-]{0,59}")
+MOST_NAMED: Final = 10  # faults that an error names; the rest are counted
+ID = re.compile(r"[a-z0-9][a-z0-9'-]{0,59}")  # an id of a card
 
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """What cards of one game have: facts by kind, and those of them that are numbers."""
+    """The facts that cards of one game have, by kind of card, and which of them are numbers."""
 
     facts: Mapping[str, tuple[str, ...]]
     numbers: frozenset[str]
@@ -38,15 +38,15 @@ def shape_of(cards: Iterable[Card]) -> Shape:
 
 
 def must_fit(cards: Iterable[Card], shape: Shape) -> None:
-    """Raise Malformed with every fault of every card, one after the other."""
+    """Raise Malformed with every fault of every card, if there are any."""
     faults = [Sentence("catalogue.of-card", {"card": card.id, "fault": one}) for card in cards for one in _faults(card, shape)]
     if faults:
-        told = reduce(lambda before, one: Sentence("catalogue.both", {"before": before, "then": one}), faults[:MOST_TOLD])
-        raise Malformed("cards", "catalogue.cards", faults=told, more=max(0, len(faults) - MOST_TOLD) or None)
+        named = reduce(lambda before, one: Sentence("catalogue.both", {"before": before, "then": one}), faults[:MOST_NAMED])
+        raise Malformed("cards", "catalogue.cards", faults=named, more=max(0, len(faults) - MOST_NAMED) or None)
 
 
 def _faults(card: Card, shape: Shape) -> Iterator[Sentence]:
-    """What is wrong with a card: its id, its kind, a fact that its kind does not have."""
+    """The faults of a card: in its id, in its kind, or in a fact that its kind does not have."""
     if not ID.fullmatch(card.id):
         yield Sentence("catalogue.card-id")
     if card.kind not in shape.facts:

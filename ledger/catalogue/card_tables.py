@@ -1,4 +1,4 @@
-"""Tables of cards: one row for each card, joined with the pack that it came in."""
+"""Reads tables of cards: one row for each card, joined with the facts of its pack."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ NAMED = ("id", "en", "pl", "kind", "script")  # columns that a card has a field 
 
 @dataclass(frozen=True, slots=True)
 class Pack:
-    """A product: `origin` tells publisher, community, draft and variant apart; `sure` is False where that is a guess."""
+    """A product with cards; `origin` is publisher, community, draft or variant; `sure` is False where the facts are a guess."""
 
     id: str
     name: str
@@ -33,7 +33,7 @@ def packs_of(slug: str) -> tuple[Pack, ...]:
 
 
 def cards_in(table: str, packs: tuple[Pack, ...]) -> tuple[Card, ...]:
-    """The cards of a table. A fact that a card has not is absent; those of its pack come last."""
+    """The cards of a CSV table. An empty column is no fact of a card; the facts of its pack come last."""
     rows = csv.reader(table.splitlines())
     names = next(rows)[len(NAMED) :]
     pack_at = len(NAMED) + names.index("pack")
@@ -43,6 +43,7 @@ def cards_in(table: str, packs: tuple[Pack, ...]) -> tuple[Card, ...]:
 
 
 def _from_pack(pack: Pack) -> tuple[tuple[str, str], ...]:
+    """The facts that every card of a pack has."""
     facts = (("product", pack.name), ("released", pack.released), ("origin", pack.origin))
     return tuple((name, value) for name, value in facts if value)
 
@@ -55,12 +56,12 @@ def _card(row: list[str], names: list[str], of_pack: tuple[tuple[str, str], ...]
 
 
 def corrected(cards: tuple[Card, ...], changes: Mapping[str, Mapping[str, str]]) -> tuple[Card, ...]:
-    """The cards with those facts changed, by card id; an empty value takes the fact away."""
+    """The cards with the facts changed that `changes` has by card id; an empty value removes the fact."""
     return tuple(_corrected(card, changes[card.id]) if card.id in changes else card for card in cards)
 
 
 def _corrected(card: Card, changes: Mapping[str, str]) -> Card:
-    """The card with other facts; an empty one is taken away."""
+    """The card with these facts changed; an empty value removes the fact."""
     facts = {**dict(card.facts), **changes}
     return Card(
         card.id,

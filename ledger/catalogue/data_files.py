@@ -1,4 +1,4 @@
-"""The files in `data/` that facts of cards are read from."""
+"""Finds and reads the files in `data/` that hold the facts of cards."""
 
 from __future__ import annotations
 

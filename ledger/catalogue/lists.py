@@ -1,6 +1,6 @@
-"""Dated lists and corrections: what a tournament pins when it opens.
+"""Dated lists of banned and restricted cards, and dated corrections of facts.
 
-A list is never chosen by itself: the organizer names it, and its content goes into what the tournament pins, so that the
+No list is chosen automatically: the organizer names one, and its content is written into the tournament's terms, so that the
 decks of an old event are judged by the list of that day for ever.
 """
 
@@ -17,7 +17,7 @@ from ..kit.cards import Card
 from .card_tables import corrected
 from .data_files import text_of
 
-FORMATS = ("joust", "melee")
+FORMATS = ("joust", "melee")  # ways to play, each with lists of its own
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,7 @@ class PodFacts:
 
 @dataclass(frozen=True, slots=True)
 class CardList:
-    """What one issuer banned and restricted on one day, for one format."""
+    """The cards that one issuer banned and restricted on one day, for one format."""
 
     id: str
     name: str
@@ -42,7 +42,7 @@ class CardList:
     pods: tuple[PodFacts, ...] = ()
 
     def plain(self) -> dict[str, Any]:
-        """The list as a table of words: what a game's `read_terms` takes."""
+        """The list as plain data, as a game's `read_terms` takes it."""
         return {
             "id": self.id,
             "banned": list(self.banned),
@@ -60,7 +60,7 @@ def lists_of(slug: str) -> tuple[CardList, ...]:
 
 
 def _list(data: Mapping[str, Any], form: str) -> CardList:
-    """The list of one form of play, from the data of all forms."""
+    """The list for one format, from the data for all formats."""
     mine = data.get(form, {})
     return CardList(
         data["id"],
@@ -75,7 +75,7 @@ def _list(data: Mapping[str, Any], form: str) -> CardList:
 
 
 def list_named(slug: str, wanted: str, form: str = "joust") -> CardList:
-    """The list of that id for a format; `InvalidOptions` says which there are."""
+    """The list of that id for a format; raises InvalidOptions, which says which lists there are."""
     for one in lists_of(slug):
         if (one.id, one.format) == (wanted, form):
             return one
@@ -84,7 +84,7 @@ def list_named(slug: str, wanted: str, form: str = "joust") -> CardList:
 
 
 def pinned(slug: str, terms: Mapping[str, object]) -> dict[str, object]:
-    """A tournament's terms with the list of banned and restricted cards spelt out, where they only name it by its id."""
+    """A tournament's terms with the whole list of banned and restricted cards in place of its id."""
     wanted = terms.get("list")
     if not isinstance(wanted, str):
         return dict(terms)

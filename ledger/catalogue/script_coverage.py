@@ -10,10 +10,9 @@ from ..kit.cards import Card
 
 @dataclass(frozen=True, slots=True)
 class Coverage:
-    """`scripted` cards are resolved by the engine with all that they say.
+    """How many cards the engine resolves with all that they say (`scripted`), in part (`partly`), or not (`recorded`).
 
-    `partly` scripted ones have an ability beside it that is recorded with effect primitives, as every ability is of the
-    cards in `recorded`. A card in none of the three cannot be put into a match.
+    What it does not resolve is recorded with effects. A card in none of the three cannot be put into a match.
     """
 
     total: int
@@ -23,12 +22,12 @@ class Coverage:
 
     @property
     def recordable(self) -> int:
-        """Cards that a match can record in one way or another."""
+        """How many cards a match can record in one way or another."""
         return self.scripted + self.partly + self.recorded
 
 
 def coverage_of(cards: Iterable[Card]) -> Coverage:
-    """The cards counted by what their facts say of scripts."""
+    """The coverage of these cards, by what their facts say about scripts."""
     total = scripted = partly = recorded = 0
     for card in cards:
         total += 1

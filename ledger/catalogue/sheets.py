@@ -1,4 +1,4 @@
-"""Cards as people type them: CSV with a line of column names, or TOML with a table for each card."""
+"""Reads cards as people type them: CSV with a line of column names, or TOML with a table for each card."""
 
 from __future__ import annotations
 
@@ -14,10 +14,12 @@ from ..core.wording.places import line_place
 from ..kit.cards import Card
 
 T = TypeVar("T")
-IN_A_LANGUAGE = ("en", "pl")  # names, of which one is enough
+IN_A_LANGUAGE = ("en", "pl")  # columns with the name in a language, of which one is enough
 NAMED = ("id", *IN_A_LANGUAGE, "kind", "script", "sure")  # what a card has a field for; every other column is a fact
-MOST_CARDS, MOST_FACTS, MOST_BYTES = 2_000, 60, 1_000_000
-MOST_DOTS = 40  # in a line of TOML: each may go one table deeper, and what that takes grows with the square
+MOST_CARDS = 2_000  # in one file
+MOST_FACTS = 60  # of one card
+MOST_BYTES = 1_000_000  # of one file
+MOST_DOTS = 40  # in a line of TOML: each may nest one table deeper, and the time to read grows with the square of the depth
 
 
 def read_sheet(data: bytes, name: str) -> tuple[Card, ...]:
@@ -71,13 +73,13 @@ def _from_csv(text: str) -> Iterator[Card]:
 
 
 def _semicolons(text: str) -> bool:
-    """Whether columns are parted by semicolons, as spreadsheets in Poland do."""
+    """Whether columns are separated by semicolons, as spreadsheets in Poland do."""
     first = text.partition("\n")[0]
     return first.count(";") > first.count(",")
 
 
 def _few(cards: Iterable[T]) -> Iterator[T]:
-    """The same cards; raises Malformed once there are too many."""
+    """The cards one by one; raises Malformed once there are too many."""
     for number, one in enumerate(cards, start=1):
         if number > MOST_CARDS:
             raise Malformed("cards", "catalogue.at-most-in-one-file", most=MOST_CARDS)
@@ -85,7 +87,7 @@ def _few(cards: Iterable[T]) -> Iterator[T]:
 
 
 def card_from(data: Mapping[str, object], where: str) -> Card:
-    """A card from its words; what is empty counts as not given. A name in either language is enough."""
+    """The card that a row or table describes; an empty value counts as not given. A name in one language is enough."""
     words = {str(name).strip(): _word(value, f"{where}.{name}") for name, value in data.items()}
     words = {name: word for name, word in words.items() if word}
     for needed in (("id",), IN_A_LANGUAGE, ("kind",)):
@@ -102,7 +104,7 @@ def card_from(data: Mapping[str, object], where: str) -> Card:
 
 
 def _word(value: object, where: str) -> str:
-    """A value of a sheet as a word; raises Malformed if it is too long or cannot be printed."""
+    """The word in a value of a sheet; raises Malformed if it is too long or cannot be printed."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     if not isinstance(value, (str, int)):

@@ -21,7 +21,7 @@ class StarterDeck:
 
     @property
     def ids(self) -> tuple[str, ...]:
-        """Every card that a match with this deck takes along."""
+        """The ids of every card in this deck, the agenda first."""
         return (*((self.agenda,) if self.agenda else ()), *(card for card, _ in self.cards))
 
 

@@ -19,7 +19,7 @@ class CatalogueOpened:
 
 @dataclass(frozen=True, slots=True)
 class CardsTyped:
-    """Cards as they read from now on; one with the id of an earlier card takes its place."""
+    """Cards were typed in; one with the id of an earlier card takes its place."""
 
     cards: tuple[Card, ...]
 
@@ -36,7 +36,7 @@ CatalogueBody = CatalogueOpened | CardsTyped | CardWithdrawn
 
 @dataclass(frozen=True, slots=True)
 class TypedIn:
-    """The cards of one game that were typed in, by id in order; `version` is the event that made them so."""
+    """The cards of one game that were typed in, sorted by id; `version` is the position of the last event about them."""
 
     game: str
     version: int = 0

@@ -7,7 +7,7 @@ from dataclasses import fields, is_dataclass
 from hashlib import blake2b
 from typing import Any, Final
 
-DERIVED: Final = {"derived": True}  # metadata of a field that others imply: left out of the digest
+DERIVED: Final = {"derived": True}  # metadata of a field that follows from other fields: left out of the digest
 
 
 def canonical(value: object) -> bytes:

@@ -1,7 +1,7 @@
-"""Actions and options to plain JSON values and back, strictly.
+"""Writes actions and options as plain JSON values, and reads them back strictly.
 
-A codec is made once from the type hints of frozen dataclasses. Reading is total: any JSON value either becomes a
-well-formed value or raises the given error with the path of the first fault and what should have stood there.
+A codec is made once from the type hints of frozen dataclasses. Any JSON value either becomes a well-formed value or raises
+the given error with the path of the first fault and what should have stood there.
 """
 
 from __future__ import annotations
@@ -19,7 +19,10 @@ from .wording.places import place_under
 Text = NewType("Text", str)  # free words of a person: kept beside the chain, may be erased
 ERASED = "(erased)"  # stands where such words were
 Plain = NewType("Plain", object)  # any JSON value of modest size
-LONGEST_WORD, LONGEST_TEXT, LONGEST_LIST, LARGEST = 120, 2_000, 2_000, 1_000_000
+LONGEST_WORD = 120  # characters of a `str` field
+LONGEST_TEXT = 2_000  # characters of a `Text` field
+LONGEST_LIST = 2_000  # items of a list
+LARGEST = 1_000_000  # of whole numbers, unless a Range says otherwise; as a negative number the smallest
 
 K = TypeVar("K")
 Where = str | None  # the path of a value; None while nobody has asked for it
@@ -53,7 +56,7 @@ class Codec:
         self._longest = longest
         self._special: dict[Any, tuple[Reader, Writer]] = dict(special or {})
         self.families = {base: {kind.__name__: kind for kind in members} for base, members in (families or {}).items()}
-        self._readers = cached(self._fields_read)  # both follow from the kind alone
+        self._readers = cached(self._fields_read)  # cached by kind: they follow from it alone
         self._writers = cached(self._fields_written)
         self.kinds = {kind.__name__: kind for kind in kinds}
 
@@ -62,7 +65,7 @@ class Codec:
         try:
             return self._tagged(self.kinds, data, None, names)
         except Malformed:
-            pass  # read once more, to say where: paths take longer to write than values to read, and few are needed
+            pass  # read once more, with paths: writing them takes longer than reading values, and only a fault needs one
         return self._tagged(self.kinds, data, where, names)
 
     def read_as(self, kind: type[K], data: Any, names: Sequence[str] = (), where: Where = "") -> K:
@@ -84,11 +87,15 @@ class Codec:
         return found
 
     def _fields_written(self, kind: type) -> list[tuple[str, Any, Writer | None]]:
+        """The fields of a kind: each with its default, and how it is written (None: as it stands)."""
         hints = hints_of(kind)
         return [(f.name, f.default, self._writer(hints[f.name])) for f in fields(kind)]
 
     def _writer(self, hint: Any) -> Writer | None:
-        """How a value under that hint is written; None where it is written as it stands. Words stand for what is hidden."""
+        """How a value with that type hint is written; None where it is written as it stands.
+
+        A writer is never asked about text: where another type is expected, that is the word for a hidden value.
+        """
         hint = _bare(hint)
         if hint in self._special:
             return self._special[hint][1]
@@ -97,7 +104,7 @@ class Codec:
         if get_origin(hint) is tuple:
             return self._tuple_writer(get_args(hint))
         if hint in self.families:
-            return self.write  # tagged, as it will be read: a field of one exact kind has no tag
+            return self.write  # with a tag, by which the reader knows the member; a field of one exact kind needs none
         return self.write_fields if is_dataclass(hint) else None
 
     def _tuple_writer(self, items: tuple[Any, ...]) -> Writer:
@@ -115,7 +122,7 @@ class Codec:
         return write
 
     def _tagged(self, kinds: Mapping[str, type], data: Any, where: Where, names: Sequence[str]) -> Any:
-        """The value that an object describes whose `do` names one of the kinds."""
+        """The value that a JSON object describes; its `do` names one of the kinds."""
         if not isinstance(data, dict):
             raise self.error(where, "core.expected-an-action", kinds=next(iter(kinds)), found=_named(data))
         word = data.get("do")
@@ -124,7 +131,7 @@ class Codec:
         return self._record(kinds[word], data, where, names, skip=("do",))
 
     def _record(self, kind: Any, data: Any, where: Where, names: Sequence[str], skip: tuple[str, ...]) -> Any:
-        """The value of that kind which an object describes; raises with the path of the first field that does not fit."""
+        """The value of that kind that a JSON object describes; raises with the path of the first field that does not fit."""
         if not isinstance(data, dict):
             raise self.error(where, "core.expected-an-object-got", found=_named(data))
         readers, needed = self._readers(kind)
@@ -152,7 +159,7 @@ class Codec:
         return readers, needed
 
     def _reader(self, hint: Any, bounds: Range = Range()) -> Reader:  # noqa: B008 (a frozen value)
-        """How a value under that hint is read; raises TypeError for a hint that no stored value may have."""
+        """How a value with that type hint is read; raises TypeError for a hint that no stored value may have."""
         bounds = next((mark for mark in getattr(hint, "__metadata__", ()) if isinstance(mark, Range)), bounds)
         hint = get_args(hint)[0] if get_origin(hint) is Annotated else hint
         origin = get_origin(hint)
@@ -227,7 +234,7 @@ class Codec:
         return Seat(number)
 
     def _bool(self, value: Any, where: Where, names: Sequence[str]) -> bool:
-        """True or false, and nothing that only counts as such."""
+        """The value if it is true or false; raises for anything else, also for 0 and 1."""
         if not isinstance(value, bool):
             raise self.error(where, "core.expected-true-or-false-got", found=_named(value))
         return value
@@ -260,11 +267,12 @@ class Codec:
 
 
 def _under(where: Where, name: str) -> str:
+    """The path of a field of the value at `where`."""
     return place_under(where, f".{name}") if where else name
 
 
 def is_whole(text: str) -> bool:
-    """Whether a text has no half characters, which no file can hold, and no zeros, which not every database can."""
+    """Whether a text can be stored: without half characters, which no file can hold, or NULs, which not every database can."""
     if not text.isascii():
         try:
             text.encode()
@@ -313,4 +321,5 @@ def _short(value: Any) -> str:
 
 
 def _quoted(value: Any) -> str:
+    """A value as a message quotes it: short text in quotes, a number as it is, anything else by what it is."""
     return f'"{_short(value)}"' if isinstance(value, str) else _named(value) if not isinstance(value, int) else _short(value)

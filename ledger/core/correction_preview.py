@@ -1,4 +1,4 @@
-"""What a correction would do to every later action, before anything is recorded; and whether one still finds its targets."""
+"""What a correction would do to every later action, before anything is recorded; and whether what it points at is there."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ class CorrectionPreview:
     """What a correction would do: the line and the state after it, and the fate of every later action."""
 
     fates: tuple[Fate, ...]  # one for each of `entries`
-    entries: tuple[LineEntry, ...]  # the new line from where it parts with the old one, whatever becomes of them
-    line: tuple[LineEntry, ...]  # those of them that stand
+    entries: tuple[LineEntry, ...]  # the actions of the new line after `parts_at`, whatever becomes of them
+    line: tuple[LineEntry, ...]  # those of `entries` that stand, with the passes derived before them
     parts_at: LineStep  # the last step that the old line and the new one share
     state: AnyState  # after the new line, without actions that fall
     derived: tuple[Change, ...] = ()  # passes that lapse, and those implied anew: they go into the correction
 
-    settled: tuple[Change, ...] = ()  # what keeping everything that falls takes
+    settled: tuple[Change, ...] = ()  # the changes that keep everything that falls, where that was asked for
 
     @property
     def open(self) -> tuple[Fate, ...]:
-        """Fates on which somebody has to decide."""
+        """The fates on which somebody still has to decide."""
         return tuple(fate for fate in self.fates if fate.open)
 
     def strikes(self) -> tuple[Strike, ...]:
@@ -39,9 +39,10 @@ class CorrectionPreview:
 
 
 def preview(line: Line, kept: KeptStates, event: Event[Body], keep: bool = False) -> CorrectionPreview:
-    """Replay the corrected line; judge each later action where it now stands.
+    """What the correction in `event` would do: the corrected line is replayed, and each later action judged anew.
 
-    With `keep` what falls is kept on the way, and `settled` has the changes that keep it (or strike what nobody can do).
+    With `keep` an action that falls is carried out all the same, and `settled` has the changes that keep it (or strike it
+    where it cannot be carried out).
     """
     old_head, new_head = line.head, line.preview(event)
     shared = meet(old_head, new_head)
@@ -71,7 +72,7 @@ def preview(line: Line, kept: KeptStates, event: Event[Body], keep: bool = False
 
 
 class _Passes:
-    """Passes that nobody logged, derived anew along a corrected line. A pass that the correction strikes stays struck."""
+    """Derives the implied passes of a corrected line anew. A pass that the correction strikes is not derived again."""
 
     def __init__(self, game: AnyGame, event: Event[Body], shared: LineStep, state: AnyState) -> None:
         changes = getattr(event.body, "changes", ())
@@ -82,7 +83,7 @@ class _Passes:
         self.last = shared.entry.ref if shared.entry else START
 
     def lapse(self, state: AnyState, entry: LineEntry) -> bool:
-        """Whether this implied pass does not fit any more."""
+        """Whether this is an implied pass that is not legal any more; if so, a change that strikes it is derived."""
         if not (self.on and entry.implied and self.game.check(state, entry.seat, entry.action)):
             return False
         self.derived.append(Strike(entry.ref))
@@ -98,7 +99,10 @@ class _Passes:
         return state, implied
 
     def take(self, implied: tuple[tuple[Seat, object], ...], entry: LineEntry) -> list[LineEntry]:
-        """Write the passes down before an action that stands. Each goes in right after the last one: the latest first."""
+        """The passes as entries before an action that stands; the changes that insert them are derived.
+
+        Every change inserts right after the last entry before them, so the latest pass is inserted first.
+        """
         found: list[LineEntry] = []
         for seat, action in reversed(implied):
             self.derived.append(Insert(self.last, seat, Action(action), implied=True))
@@ -128,7 +132,7 @@ def _fate(game: AnyGame, entry: LineEntry, now: AnyState, before: AnyState | Non
         return Fate(entry.ref, "protested", violations), after
     if entry.seat == TABLE and not _answers_the_same(game, entry, now, before):
         return Fate(entry.ref, "again", violations), after
-    if before is None:  # brought by the correction, or brought back: a protest of then still holds
+    if before is None:  # not on the old line: brought by the correction, or brought back with its protest
         return Fate(entry.ref, "protested" if entry.protest and violations else "new", violations), after
     if not violations:
         return Fate(entry.ref, "stands"), after
@@ -140,7 +144,7 @@ def _fate(game: AnyGame, entry: LineEntry, now: AnyState, before: AnyState | Non
 
 
 def _answers_the_same(game: AnyGame, entry: LineEntry, now: AnyState, before: AnyState | None) -> bool:
-    """Whether a roll meets the obligation for which it was made, or the one for which it was last accepted."""
+    """Whether a roll answers the obligation for which it was made, or the one for which it was kept later."""
     terms = game.answers(now, entry.seat, entry.action)
     if terms == entry.answers:
         return True
@@ -153,14 +157,14 @@ def _answers_the_same(game: AnyGame, entry: LineEntry, now: AnyState, before: An
 
 
 class Lapse(NamedTuple):
-    """A change of a correction, by its number, that has nothing to act on: what it points at does not count there."""
+    """A change that has nothing to act on, because the action it points at is not on the line."""
 
-    change: int
-    ref: Ref
+    change: int  # its number among the changes of the correction, from 0
+    ref: Ref  # the action that it points at
 
 
 def lapses(line: Line, position: int) -> tuple[Lapse, ...]:
-    """What the correction at that position points at and does not find where it stands now; nothing if it was undone."""
+    """The changes of the correction at that position that have nothing to act on now; none if it was undone."""
     body, head = line.events[position - 1].body, line.counted(position - 1)
     if position in line.cancelled:
         return ()
@@ -170,10 +174,10 @@ def lapses(line: Line, position: int) -> tuple[Lapse, ...]:
 
 
 def missing(head: LineStep, changes: Sequence[Change], position: int) -> tuple[Lapse, ...]:
-    """Where changes have nothing to act on; later ones may point at what earlier ones leave or bring."""
+    """Those of the changes that have nothing to act on; a change may point at an action that an earlier one brings."""
     wanted = {ref for change in changes for ref in refs_of(change) if ref.position != position} - {START}
     there, step = {START}, head
-    while wanted and step.entry is not None:  # no further back than the farthest that is spoken of
+    while wanted and step.entry is not None:  # back to the earliest action that is pointed at, no farther
         if step.entry.ref in wanted:
             wanted.discard(step.entry.ref)
             there.add(step.entry.ref)
@@ -192,7 +196,7 @@ def missing(head: LineStep, changes: Sequence[Change], position: int) -> tuple[L
 
 
 def must_point_at_the_line(head: LineStep, changes: Sequence[Change], position: int) -> None:
-    """Raise unless every change has something to act on; later changes may point at what earlier ones leave or bring."""
+    """Raise unless every change has something to act on; a change may point at an action that an earlier one brings."""
     lapses = missing(head, changes, position)
     for number, change in enumerate(changes):
         if lapses and lapses[0].change == number:

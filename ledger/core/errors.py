@@ -7,11 +7,11 @@ MaesterError
 │   ├── InvalidCorrection  a correction points at nothing on the line, or lacks what it needs
 │   └── BadRecord          a file or stream is truncated, altered, too large or not a record at all
 ├── IllegalAction        well-formed, but against the rules: carries every violation
-├── Unplayable           cannot be carried out at all, not even under protest
+├── Unplayable           an action that cannot be carried out at all, not even under protest
 ├── Unsettled            later actions would fall and nobody has said what becomes of them
 ├── PositionTaken        somebody wrote first: carries the newer events
-├── KeyReused            the same idempotency key came with another body
-├── NotNow               the record is closed, or not closed, when the verb needs the opposite
+├── KeyReused            the same idempotency key came with another request
+├── NotNow               cannot be done as things are now: the match is closed, say, or has no outcome yet
 │   └── JudgeOnly          while the match runs only a judge may have that
 ├── PenHeld              somebody else writes at this table: propose, or take the pen
 ├── UnknownGame          no game of that name
@@ -60,7 +60,7 @@ class MaesterError(Exception):
 
 
 class Malformed(MaesterError):
-    """Cannot be read; `where` is a path such as `action.taken[2]`, `expected` says what should stand there.
+    """Something cannot be read; `where` is a path such as `action.taken[2]`, `expected` says what should stand there.
 
     >>> location_of("nowhere://at/all")
     Traceback (most recent call last):
@@ -113,7 +113,7 @@ class BadRecord(Malformed):
 
 
 class IllegalAction(MaesterError):
-    """Against the rules; `violations` has all of them, each with its rule id and facts.
+    """An action is against the rules; `violations` has every rule that it breaks, with its id and facts.
 
     >>> match = open_match("hand-of-the-king", ["Ann", "Ben"])
     >>> try:
@@ -129,7 +129,7 @@ class IllegalAction(MaesterError):
 
 
 class Unplayable(MaesterError):
-    """Cannot be carried out at all, not even under protest; `what` names the piece that is not there.
+    """An action cannot be carried out at all, not even under protest; `what` says why, in English.
 
     >>> match = open_match("hand-of-the-king", ["Ann", "Ben"])
     >>> match.play("Ann", {"do": "MoveVarys", "direction": "up", "house": "stark"}, protest=True)
@@ -139,12 +139,12 @@ class Unplayable(MaesterError):
 
     @property
     def what(self) -> str:
-        """The sentence in English."""
+        """Why it cannot be carried out, in English."""
         return str(self.says)
 
 
 class Unsettled(MaesterError):
-    """Later actions would fall and nobody has said what becomes of them: `fates` are theirs."""
+    """Later actions would fall and nobody has said what becomes of them; `fates` has one for each of them."""
 
     def __init__(self, fates: tuple[Fate, ...]) -> None:
         super().__init__("core.unsettled", n=len(fates))
@@ -184,11 +184,11 @@ class KeyReused(MaesterError):
 
 
 class NotNow(MaesterError):
-    """The record is closed, or not closed, when the verb needs the opposite."""
+    """Cannot be done as things are now: the match is closed, say, or has no outcome yet."""
 
 
 class JudgeOnly(NotNow):
-    """While the match runs only a judge may have that."""
+    """Only a judge may have that while the match runs."""
 
 
 class PenHeld(MaesterError):

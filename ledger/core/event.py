@@ -1,4 +1,4 @@
-"""What a match's stream holds: one body per event, in an envelope that says where, who and when."""
+"""What a match's stream holds: events, each with a body and the notes that say by whom, when and with which key."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from .game import Action, CardFacts, Options, Outcome
 from .rulebook import Violation
 from .seats import Seat
 
-Position = int  # 1-based place in the stream; 1 is MatchOpened
-Cause = Literal["scribe", "play"]
+Position = int  # the number of an event in its stream, counted from 1, which is MatchOpened
+Cause = Literal["scribe", "play"]  # why a correction is made: it was written down wrongly, or a ruling changes what was played
 ClockChange = Literal["started", "paused", "extended"]
-How = Literal["played out", "time", "concession", "forfeit", "ruling", "abandoned"]
+How = Literal["played out", "time", "concession", "forfeit", "ruling", "abandoned"]  # how a match ended
 
 
 class Ref(NamedTuple):
-    """Names one action for ever: the position of the event that brought it, and which part of that event.
+    """The lasting name of one action: the position of the event that brought it, and which part of that event.
 
     >>> str(Ref(17)), str(Ref(17, 2))
     ('17', '17.2')
@@ -32,7 +32,7 @@ class Ref(NamedTuple):
 
     @classmethod
     def read(cls, value: object, where: str | None) -> Ref:
-        """`17` or `17.2`; raises BadRecord for anything else."""
+        """The ref that is written as `17` or `17.2`; raises BadRecord for anything else."""
         if type(value) is str and value.isdigit() and value.isascii() and len(value) <= 7:
             return cls(int(value))
         parts = str(value).split(".") if isinstance(value, str) or type(value) is int else []
@@ -41,7 +41,7 @@ class Ref(NamedTuple):
         return cls(*map(int, parts))
 
 
-START = Ref(0)  # before the first action
+START = Ref(0)  # names the start of the line, before the first action
 
 
 class LineEntry(NamedTuple):
@@ -50,9 +50,9 @@ class LineEntry(NamedTuple):
     ref: Ref
     seat: Seat
     action: Action
-    protest: bool = False  # illegal, and recorded or kept all the same
+    protest: bool = False  # whether it is illegal and was recorded or kept as played
     implied: bool = False  # a pass that nobody logged, derived from the action after it
-    place: int = 0  # the position in whose place it stands: a replacement keeps that of what it replaces
+    place: int = 0  # the position at which it counts: of its own event, or for a replacement that of the action it replaces
     answers: tuple[Plain, ...] | None = None  # the terms of the obligation that a chance action met when it was recorded
 
 
@@ -66,7 +66,7 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Replace(Change):
-    """Another action in the place of the one at `target`."""
+    """The action at `target` is replaced by another."""
 
     target: Ref
     seat: Seat
@@ -177,7 +177,7 @@ class Amended:
 
 @dataclass(frozen=True, slots=True)
 class Undone:
-    """Cancels the correction at `target` (or another Undone); `changes` settle what would fall without it."""
+    """The correction (or Undone) at `target` is cancelled; `changes` settle what becomes of actions that fall without it."""
 
     target: Position
     changes: tuple[Change, ...] = ()
@@ -245,7 +245,7 @@ class Event(Generic[B]):
     (2, 'judge-7', 'the clock was late')
     """
 
-    position: Position  # its place in the stream, counted from 1
+    position: Position  # its number in the stream, counted from 1
     body: B
     by: str  # the id of who wrote it
     at: str  # when it was written

@@ -30,12 +30,12 @@ def evolve(value: T, /, **changes: object) -> T:
 
 
 def evolver(cls: type[T], *names: str) -> Callable[..., T]:
-    """A function (value, *new values of `names`) -> copy: for the few places that run on every move."""
-    return _written(cls, names, "    new.__class__ = Frozen")
+    """Make a function that copies a value with new values for `names`, in that order: for places that run on every move."""
+    return _compiled_copier(cls, names, "    new.__class__ = Frozen")
 
 
 def maker(cls: type[T]) -> Callable[..., T]:
-    """A function that makes a value of the class from all its fields, in order: for what is read by the thousand."""
+    """Make a function that builds a value of the class from all its fields, in order, faster than its `__init__`."""
     names = [field.name for field in fields(cast(Any, cls))]
     lines = [f"    new.{name} = {name}" for name in names]
     source = [
@@ -45,9 +45,9 @@ def maker(cls: type[T]) -> Callable[..., T]:
         "    new.__class__ = Frozen",
         "    return new",
     ]
-    room: dict[str, Any] = {"fresh": object.__new__, "Twin": _twin(cls), "Frozen": cls}
-    exec("\n".join(source), room)  # field names of our own classes, nothing from outside
-    return cast(Callable[..., T], room["make"])
+    namespace: dict[str, Any] = {"fresh": object.__new__, "Twin": _twin(cls), "Frozen": cls}
+    exec("\n".join(source), namespace)  # field names of our own classes, nothing from outside
+    return cast(Callable[..., T], namespace["make"])
 
 
 class Evolving:
@@ -69,19 +69,23 @@ class Evolving:
 
 @cached
 def _copier(cls: type) -> Callable[[Any], Any]:
-    return _written(cls, (), "")
+    """The function that copies a value of the class into a twin that may still be written to."""
+    return _compiled_copier(cls, (), "")
 
 
-def _written(cls: type, names: tuple[str, ...], ending: str) -> Callable[..., Any]:
-    """A straight-line function that fills a fresh twin with the old value's fields, or with its arguments."""
+def _compiled_copier(cls: type, names: tuple[str, ...], ending: str) -> Callable[..., Any]:
+    """Compile a function (old, *new values of `names`) that fills a twin with the old value's other fields.
+
+    `ending` is a line of source that runs before it returns the twin.
+    """
     known = [field.name for field in fields(cls)]
-    if strangers := [name for name in names if name not in known]:
-        raise TypeError(f"{cls.__name__} has no field {strangers[0]!r}")
+    if unknown := [name for name in names if name not in known]:
+        raise TypeError(f"{cls.__name__} has no field {unknown[0]!r}")
     lines = [f"    new.{name} = {name if name in names else f'old.{name}'}" for name in known]
     source = [f"def copy({', '.join(('old', *names))}):", "    new = make(Twin)", *lines, ending, "    return new"]
-    room: dict[str, Any] = {"make": object.__new__, "Twin": _twin(cls), "Frozen": cls}
-    exec("\n".join(source), room)  # field names of our own classes, nothing from outside
-    return cast(Callable[..., Any], room["copy"])
+    namespace: dict[str, Any] = {"make": object.__new__, "Twin": _twin(cls), "Frozen": cls}
+    exec("\n".join(source), namespace)  # field names of our own classes, nothing from outside
+    return cast(Callable[..., Any], namespace["copy"])
 
 
 @cached

@@ -1,4 +1,4 @@
-"""The face that every game wears: a module with these names. Pure: no clock, no chance, no input or output.
+"""The interface of a game: every game is a module with these names. Pure: no clock, no chance, no input or output.
 
 A game has classes of its own for its state and its actions: `Game[State, Action]` of that game. Core hands both along without
 looking inside, as `AnyState` and `Action` below, so that one game's state never reaches another game's rules.
@@ -37,15 +37,15 @@ class Due:
     """Whose input the table waits for, and which actions would answer."""
 
     seat: Seat
-    actions: tuple[str, ...]
-    step: str
+    actions: tuple[str, ...]  # the names of the kinds of action that would answer
+    step: str  # the step of the flow that waits
 
 
 class AnyState(Protocol):
-    """A state of the match's game, of which core knows only this much."""
+    """The state of whichever game is played: core knows no more of it than this."""
 
     @property
-    def table(self) -> Any: ...
+    def table(self) -> Any: ...  # the kit's Table: seats, options, cards
 
 
 Action = NewType("Action", object)  # an action of the match's game
@@ -72,7 +72,7 @@ class Game(Protocol[S, A]):
     """One game: S is the class of its states, A that of its actions."""
 
     __name__: str
-    slug: str
+    slug: str  # its name in records and addresses: `hand-of-the-king`
     titles: Mapping[Language, str]
     seats: tuple[int, int]  # fewest, most
     version: int  # of the rules; a change of behaviour raises it and is gated on it

@@ -17,7 +17,7 @@ from .memo import LONGEST, MOST
 from .seats import Seat
 from .words_of_people import has_no_words, with_words, words_in
 
-SHORT = 6  # bytes: it tells mistakes apart and guards nothing
+DIGEST_BYTES = 6  # eight characters: enough to tell a mistaken request from the first one; it protects nothing
 
 
 def asked_digest(asked: object) -> str:
@@ -26,10 +26,10 @@ def asked_digest(asked: object) -> str:
 
 
 def played(seat: Seat, action: object, protest: bool) -> tuple[ActionRecorded, str] | None:
-    """An action as it is recorded, and the digest of the request for it; both are remembered from earlier like actions.
+    """The body of a legal action's event and the digest of the request for it; both are kept for the next such action.
 
-    None for one that has words of people or is logged under protest. Whoever derives passes or finds fault has another body
-    to write.
+    None for an action that has words of people or is logged under protest. An event with implied passes or violations has
+    another body, so its writer does not ask here.
     """
     if protest is not False:
         return None
@@ -40,7 +40,7 @@ def played(seat: Seat, action: object, protest: bool) -> tuple[ActionRecorded, s
 
 
 class _NotKept(Exception):
-    """An answer that is given and not kept: a memo remembers what its function returns, never what it raises."""
+    """Carries an answer past `lru_cache` without being cached: a cache keeps what its function returns, never what it raises."""
 
     def __init__(self, found: tuple[ActionRecorded, str] | None) -> None:
         self.found = found
@@ -48,23 +48,24 @@ class _NotKept(Exception):
 
 @lru_cache(MOST)
 def _played(seat: Seat, action: object) -> tuple[ActionRecorded, str]:
-    """The event of an action and the digest of the request; raises _NotKept for what should not be remembered."""
+    """The body of an action's event and the digest of the request; raises _NotKept for what should not be remembered."""
     if not has_no_words(action):
         raise _NotKept(None)
-    said = repr((seat, action, False))
-    found = ActionRecorded(seat, Action(action)), _digest(said)
-    if len(said) > LONGEST:
+    request = repr((seat, action, False))
+    found = ActionRecorded(seat, Action(action)), _digest(request)
+    if len(request) > LONGEST:
         raise _NotKept(found)
     return found
 
 
-def _digest(said: str) -> str:
-    return urlsafe_b64encode(blake2b(said.encode(), digest_size=SHORT).digest()).decode()
+def _digest(request: str) -> str:
+    """The digest of a request that is written out as text."""
+    return urlsafe_b64encode(blake2b(request.encode(), digest_size=DIGEST_BYTES).digest()).decode()
 
 
 def was_asked(event: Event[object], asked: object) -> bool:
-    """Whether the event is the answer to this very thing."""
+    """Whether this is the request that the event answered; words of people that were erased since are not compared."""
     if event.asked is not None and event.asked != asked_digest(asked):
         return False
-    known = list(words_in(event.body))
-    return ERASED in known or known == list(words_in(asked))
+    recorded_words = list(words_in(event.body))
+    return ERASED in recorded_words or recorded_words == list(words_in(asked))

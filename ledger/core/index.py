@@ -18,44 +18,45 @@ from .wording.phrasebook import RULES, Phrasebook, Speaker
 
 RuleKind = Literal["legality", "effect", "inform", "table"]
 Says = Callable[[str, Language], str]  # a card's id and a language -> its name
-Said = Mapping[Language, Mapping[str, str]]  # what is said of one rule: by language, then by what is said
+Said = Mapping[Language, Mapping[str, str]]  # the sentences of one rule: by language, then by purpose (`text`, `why`)
 
-FILE = RULES
-_RECORD = Phrasebook()
+FILE = RULES  # the file of words that holds the sentences of rules
+_RECORD = Phrasebook()  # what is said of any record, whatever the game
 
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """One rule in own words. Legality rules can be broken, so they have a why; effect rules the engine carries out."""
+    """One rule in our own words. An action can break a legality rule, so it has a `why`; the engine carries out effect rules."""
 
-    id: str
-    area: str
+    id: str  # `hotk.move.farthest`
+    area: str  # the chapter of the rulebook that it belongs to
     kind: RuleKind
-    cite: str
+    cite: str  # where the rulebook says it
     note: tuple[str, ...] = ()
     said: Said = field(default_factory=dict)
 
     def text(self, language: Language) -> str:
-        """The rule itself."""
+        """What the rule says."""
         return _said(self.said, "text", language)
 
     def why(self, language: Language) -> str:
-        """The sentence for who breaks it, with its facts in braces; empty if nobody can."""
+        """The sentence that tells whoever breaks the rule why, with facts in braces; empty if no action can break it."""
         return _said(self.said, "why", language)
 
 
 @dataclass(frozen=True, slots=True)
 class HouseRuling:
-    """An answer to what the rulebook leaves open; with an `option` there is a real choice."""
+    """An answer to what the rulebook leaves open; where it names an `option`, the table may choose another answer."""
 
     id: str
-    rules: tuple[str, ...] = ()
-    option: str = ""
-    default: str = ""
-    alternative: str = ""
+    rules: tuple[str, ...] = ()  # ids of the rules that leave it open
+    option: str = ""  # the option of the game that decides it
+    default: str = ""  # the option's value for `answer`
+    alternative: str = ""  # the option's value for the other answer
     said: Said = field(default_factory=dict)
 
     def question(self, language: Language) -> str:
+        """What the rulebook leaves open."""
         return _said(self.said, "question", language)
 
     def answer(self, language: Language) -> str:
@@ -67,10 +68,11 @@ class HouseRuling:
         return _said(self.said, "otherwise", language)
 
     def reason(self, language: Language) -> str:
+        """Why it was decided so."""
         return _said(self.said, "reason", language)
 
     def why(self, language: Language) -> str:
-        """The sentence for who breaks it, where its alternative forbids something."""
+        """The sentence that tells whoever breaks it why, where one of the answers forbids something; else empty."""
         return _said(self.said, "why", language)
 
 
@@ -82,14 +84,14 @@ class Index:
     titles: Mapping[Language, str]
     rules: Mapping[str, Rule]
     rulings: Mapping[str, HouseRuling]
-    package: str  # whose words these are
+    package: str  # the game's package, beside which its words lie
     examples: Sequence[Mapping[str, str | Sequence[str]]]
     common: Mapping[str, Rule]  # rules of the record itself, the same for every game
     players: tuple[int, ...] = ()  # fewest, most
 
     @classmethod
     def read(cls, package: str, text: str, common: str = "") -> Index:
-        """The index of the game in a package: its rules in TOML, and those of the record that it stands on."""
+        """The index of the game in a package, from the TOML `text` of its rules and that of the rules `common` to all games."""
         data = tomllib.loads(text)
         shared = tomllib.loads(common).get("rule", ())
         return cls(
@@ -108,14 +110,15 @@ class Index:
         return self.rules.get(rule) or self.common.get(rule) or self.rulings.get(rule)
 
     def enforced(self) -> tuple[Rule, ...]:
+        """The rules that code enforces: legality and effect rules."""
         return tuple(rule for rule in self.rules.values() if rule.kind in ("legality", "effect"))
 
     def terms(self, language: Language) -> Mapping[str, Mapping[str, str]]:
-        """The words for values that sentences name, by kind: houses, phases, directions; each as it stands alone."""
+        """The words for values by kind of value: houses, phases, directions; each in the form in which it stands alone."""
         return _terms(self.package, language)
 
     def why(self, violation: Violation, language: Language, names: Sequence[str] = (), says: Says | None = None) -> str:
-        """The sentence for one broken rule. Facts that the reader may not know must be hidden before."""
+        """The sentence that says why the rule is broken. The caller hides facts that the reader may not know."""
         rule = self.find(violation.rule)
         if rule is None:
             raise KeyError(violation.rule)
@@ -125,16 +128,17 @@ class Index:
         return self.speaker(language, names, says).fill(sentence, facts)
 
     def speaker(self, language: Language, names: Sequence[str] = (), says: Says | None = None) -> Speaker:
-        """Fills sentences with the terms of this game."""
+        """A speaker that fills sentences with the terms of this game."""
         called = None if says is None else lambda card: says(card, language)
         return _book(self.package).to(language, names, called)
 
 
-COMMON = "ledger.kit"  # whose rules are those of the record itself
+COMMON = "ledger.kit"  # the package that holds the rules of the record itself
 
 
 @cache
 def _book(package: str) -> Phrasebook:
+    """The phrasebook with the terms that a package's rules use."""
     return Phrasebook(package, file=FILE)
 
 
@@ -162,5 +166,5 @@ def _made(kind: type, data: Mapping[str, Any], package: str, table: str) -> Any:
 
 
 def _said(said: Said, what: str, language: Language) -> str:
-    """The words in a language, or in English where it has none."""
+    """The sentence of that purpose in a language, in English where the language has none, or empty where nobody has any."""
     return said.get(language, {}).get(what) or said.get(ENGLISH, {}).get(what, "")

@@ -30,15 +30,15 @@ from .event import (
 from .game import AnyState
 from .wording.places import event_place
 
-MOST_WORK = 10_000_000  # over the life of one stream: beyond any table, short of a stall
+MOST_WORK = 10_000_000  # steps looked at for corrections in the life of one stream: beyond any real table, short of a stall
 _tuple, _object = tuple.__new__, object.__new__
-LAYING = 10  # what a step laid again costs, beside looking at one
+LAYING = 10  # steps looked at that cost as much as one step laid again
 
 
 class LineStep:
-    """One place on a line. `state` is the memory of a kept state, nothing more: it follows from the path.
+    """One step of a line: the action at it and the step before. `state` caches the state there, which follows from the path.
 
-    The root has no entry, and nothing before it: whoever walks back asks for the entry first.
+    The root has no entry and no step before it, so whoever walks back looks at `entry` first.
     """
 
     __slots__ = ("before", "entry", "length", "state")
@@ -51,7 +51,7 @@ class LineStep:
         self.state: AnyState | None = None
 
 
-# The heads that an event gives the line, and from which of them on: most events bring one, at the end.
+# (number, heads): the heads that an event puts in place of those from that number on; most events add one, at the end
 Laid = tuple[int, list[LineStep]]
 
 
@@ -62,14 +62,14 @@ class Line:
         self.root = LineStep(None, None)
         self.events: list[Event[Body]] = []
         self.heads: list[LineStep] = [self.root]  # heads[n]: the line as of stream length n
-        self._now: list[LineStep] = [self.root]  # the same, with corrections that were undone since left out
+        self._now: list[LineStep] = [self.root]  # as `heads`, but without corrections that were undone later
         self._undone: list[Event[Body]] = []
         self._work = 0
         for event in events:
             self.add(event)
 
     def copied(self) -> Line:
-        """The same line by itself: what is added to one is not on the other. Both go through the same steps."""
+        """A copy of the line to add to: what is added to one is not on the other. Both share their steps."""
         copy = Line()
         copy.root, copy.events, copy.heads = self.root, self.events.copy(), self.heads.copy()
         copy._now, copy._undone, copy._work = self._now.copy(), self._undone.copy(), self._work
@@ -77,15 +77,16 @@ class Line:
 
     @property
     def head(self) -> LineStep:
+        """The last step of the line as it is now."""
         return self.heads[-1]
 
     def add(self, event: Event[Body]) -> LineStep:
-        """The head of the line after one more event."""
+        """Add one more event; returns the head of the line after it."""
         self.take(event, self.lay(event))
         return self.head
 
     def lay(self, event: Event[Body]) -> Laid:
-        """What the line comes to with one more event; raises if it cannot follow. The line stays as it is until `take`."""
+        """The heads that one more event gives the line; raises if it cannot follow. The line stays as it is until `take`."""
         if event.position != len(self.events) + 1:
             raise BadRecord(event_place(event.position), "core.expected-position-no-gaps-no-repeats", events=len(self.events) + 1)
         if type(event.body) is Undone:
@@ -94,7 +95,7 @@ class Line:
         return len(self._now), [self._laid(self._now[-1], event)]
 
     def take(self, event: Event[Body], laid: Laid) -> None:
-        """Go on by the event, as it was laid while nothing else came."""
+        """Add an event with the heads that `lay` gave for it; no other event may have come since."""
         first, heads = laid
         self._now[first:] = heads
         if type(event.body) is Undone:
@@ -103,11 +104,11 @@ class Line:
         self.heads.append(self._now[-1])
 
     def play(self, *events: Event[ActionRecorded]) -> None:
-        """`add` for actions that bring no implied passes, at the next positions."""
+        """Add events of actions without implied passes, at the next positions: as `add` does, but faster."""
         before, steps = self._now[-1], []
         for event in events:
             body, position = event.body, event.position
-            ref = _tuple(Ref, (position, 0))  # what Ref, Entry and Step do, without a call: this runs for every event
+            ref = _tuple(Ref, (position, 0))  # makes Ref, LineEntry and LineStep without a call: this runs for every event
             step = _object(LineStep)
             step.entry = _tuple(LineEntry, (ref, body.seat, body.action, body.protest, False, position, body.answers))
             step.before, step.length, step.state = before, before.length + 1, None
@@ -119,7 +120,7 @@ class Line:
 
     @property
     def laid(self) -> int:
-        """About how many steps corrections have laid again in its life: they stay, for whoever looks at it as it was then."""
+        """About how many steps corrections have laid again so far; the old ones stay, for whoever looks at an earlier moment."""
         return self._work // LAYING
 
     @property
@@ -128,7 +129,7 @@ class Line:
         return _cancelled(self._undone)
 
     def counted(self, length: int) -> LineStep:
-        """The head after so many events, with corrections that were undone since left out."""
+        """The head after so many events, without corrections that were undone later."""
         return self._now[length]
 
     def preview(self, event: Event[Body]) -> LineStep:
@@ -147,7 +148,7 @@ class Line:
             raise InvalidCorrection("target", "core.there-is-no-correction-at-position", target=target)
 
     def _laid(self, head: LineStep, event: Event[Body]) -> LineStep:
-        """The head of the line after one more event."""
+        """The head of the line that the event makes of the line up to `head`."""
         body = event.body
         if type(body) is ActionRecorded:
             for part, (seat, action) in enumerate(body.implied, start=1):
@@ -181,7 +182,7 @@ class Line:
         return head
 
     def _laid_again(self, event: Event[Body]) -> Laid:
-        """The heads from the correction that this event, in the end, cancels or brings back."""
+        """The heads anew, from the correction on that this event cancels, or brings back where it undoes an undoing."""
         root = event
         while type(root.body) is Undone:
             root = self.events[root.body.target - 1]
@@ -195,7 +196,7 @@ class Line:
         return root.position, heads[1:]
 
     def _spend(self, steps: int) -> None:
-        """Count steps that a correction lays again; raises BadRecord once a stream has laid too many."""
+        """Count the work of a correction in steps looked at; raises BadRecord once a stream has cost too much."""
         self._work += steps
         if self._work > MOST_WORK:
             raise BadRecord("stream", "core.too-many-corrections")
@@ -241,7 +242,10 @@ def meet(one: LineStep, other: LineStep) -> LineStep:
 
 
 def rejoined(old: LineStep, new: LineStep) -> LineStep:
-    """`new` laid on `old` as far as both hold the very same actions: what an insertion comes after has not changed."""
+    """The line to `new`, sharing steps with the line to `old` as long as both hold the very same actions.
+
+    Steps before an insertion hold what they held, so their kept states stay useful.
+    """
     base = meet(old, new)
     steps = []
     while old is not base:
@@ -272,22 +276,22 @@ def refs_of(change: Change) -> tuple[Ref, ...]:
 
 
 def _change(tail: list[LineEntry], ref: Ref, change: Change) -> None:
-    """Carry out one change; one whose target does not count any more lapses."""
-    places = {entry.ref: place for place, entry in enumerate(tail)}
-    if any(wanted != START and wanted not in places for wanted in refs_of(change)):
+    """Carry out one change on the tail, in place; nothing happens if its target does not count any more."""
+    indexes = {entry.ref: index for index, entry in enumerate(tail)}
+    if any(wanted != START and wanted not in indexes for wanted in refs_of(change)):
         return
     match change:
         case Replace(target, seat, action):
-            tail[places[target]] = LineEntry(ref, seat, action, place=tail[places[target]].place)
+            tail[indexes[target]] = LineEntry(ref, seat, action, place=tail[indexes[target]].place)
         case Insert(after, seat, action, implied):
-            place = tail[places[after]].place if after in places else START.position
-            tail.insert(places.get(after, -1) + 1, LineEntry(ref, seat, action, False, implied, place))
+            place = tail[indexes[after]].place if after in indexes else START.position
+            tail.insert(indexes.get(after, -1) + 1, LineEntry(ref, seat, action, False, implied, place))
         case Strike(target):
-            del tail[places[target]]
+            del tail[indexes[target]]
         case Keep(target):
-            tail[places[target]] = tail[places[target]]._replace(protest=True)
+            tail[indexes[target]] = tail[indexes[target]]._replace(protest=True)
         case Move(target, after) if target != after:
-            entry = tail.pop(places[target])
+            entry = tail.pop(indexes[target])
             before = next((i for i, one in enumerate(tail) if one.ref == after), -1)
             place = tail[before].place if before >= 0 else START.position
             tail.insert(before + 1, entry._replace(place=place))

@@ -1,7 +1,7 @@
 """A match in memory: the verbs of the table over a record.
 
-Open, record, amend, rewind, undo, note, close. Each either appends one event or raises and changes nothing. Names of seats
-are the reader's; inside, seats are numbers.
+Open, record, correct, rewind, undo, note, close. Each either appends one event or raises and changes nothing. Inside, seats
+are numbers; their names belong to whoever reads.
 """
 
 from __future__ import annotations
@@ -44,15 +44,15 @@ from .replay import EVERY
 from .rulebook import Violation
 from .seats import RESERVED, TABLE, Seat, seat_number
 
-HOW_CLOSED = get_args(How)
-CAUSES = get_args(Cause)
-CLOCK_CHANGES = get_args(ClockChange)
-LONGEST = 120  # characters of who, when, key and ruling
-MOST_SEATS = 64
+HOW_CLOSED = get_args(How)  # the words for how a match can end
+CAUSES = get_args(Cause)  # the words for why a correction is made
+CLOCK_CHANGES = get_args(ClockChange)  # the words for what can happen to the clock
+LONGEST = 120  # characters of a name, an id, a time, a key or a ruling
+MOST_SEATS = 64  # seats of one match
 
 
 class Decided(NamedTuple):
-    """An event that a verb came to, and what is known of the match with it: the line, and the state after an action."""
+    """An event that a verb decided on, and what follows from it: the steps it lays on the line, the state after an action."""
 
     event: Event[Body]
     laid: Laid | None
@@ -60,7 +60,7 @@ class Decided(NamedTuple):
 
 
 class EventNotes(TypedDict, total=False):
-    """What a writer may say about an event besides its body: who, when, with which key. All of it may be left out."""
+    """The notes that a writer may add to an event's body: who, when, with which key. Any of them may be left out."""
 
     by: str  # the id of who writes
     at: str  # when it was written
@@ -81,8 +81,8 @@ class Match(Record):
     (2, [], None)
     """
 
-    _decides: bool = False  # a verb runs that only decides
-    _decided: Decided | None = None  # what it came to
+    _decides: bool = False  # whether the verb that runs now only decides on its event
+    _decided: Decided | None = None  # what that verb decided
 
     @classmethod
     def open(
@@ -95,7 +95,7 @@ class Match(Record):
         match: str = "match",
         seats: Sequence[str] | None = None,
         asked: str | None = None,
-        **envelope: Unpack[EventNotes],
+        **notes: Unpack[EventNotes],
     ) -> Match:
         """Begin a match; raises IllegalAction if the number of seats, the options or the cards break a rule.
 
@@ -110,25 +110,25 @@ class Match(Record):
         ids = tuple(seats) if seats is not None else tuple(f"seat-{number}" for number in range(1, len(names) + 1))
         must_be_ids(ids, len(names))
         opened = MatchOpened(match, game.slug, game.version, ids, Options(options), tuple(map(CardFacts, cards)))
-        return cls(game, names, cls._first(opened, asked, envelope))
+        return cls(game, names, cls._first(opened, asked, notes))
 
     @staticmethod
-    def _first(opened: MatchOpened, asked: str | None, envelope: EventNotes) -> Event[Body]:
-        """The event that opens the match; raises TypeError for anything that no event has."""
-        for name, word in envelope.items():
-            if name not in ENVELOPE:
+    def _first(opened: MatchOpened, asked: str | None, notes: EventNotes) -> Event[Body]:
+        """The event that opens the match; raises TypeError for a note of a name that no event has."""
+        for name, word in notes.items():
+            if name not in NAMES_OF_NOTES:
                 raise TypeError(f"an event has no {name!r}")
             must_be_short(name, word)
-        by, at = envelope.get("by", "scribe"), envelope.get("at", "")
-        return Event(1, opened, by, at, envelope.get("played_at"), envelope.get("key"), asked)
+        by, at = notes.get("by", "scribe"), notes.get("at", "")
+        return Event(1, opened, by, at, notes.get("played_at"), notes.get("key"), asked)
 
-    def record(self, seat: Seat, action: object, *, protest: bool = False, **envelope: Unpack[EventNotes]) -> Event[Body]:
+    def record(self, seat: Seat, action: object, *, protest: bool = False, **notes: Unpack[EventNotes]) -> Event[Body]:
         """Log an action. An illegal one is refused with every rule it breaks, unless logged under protest."""
-        key = envelope.get("key")
-        if key in self._keys and (before := self._seen_before(envelope, (seat, action, protest))) is not None:
+        key = notes.get("key")
+        if key in self._keys and (before := self._seen_before(notes, (seat, action, protest))) is not None:
             return before
-        if "expected" in envelope:
-            self._must_be_next(envelope)
+        if "expected" in notes:
+            self._must_be_next(notes)
         if self.closed is not None:
             self._must_be_open()
         game, head = self.game, self.line.heads[-1]
@@ -143,14 +143,17 @@ class Match(Record):
         answers = game.answers(state, seat, action) if seat == TABLE else None
         known = played(seat, action, protest) if key and not implied and answers is None else None
         if known is None:
-            body = _played(seat, action, implied, bool(violations), violations, answers)
-            return self._append(body, envelope, (seat, action, protest), after, after)
-        return self._put(known[0], envelope, known[1], after, after)
+            body = _action_recorded(seat, action, implied, bool(violations), violations, answers)
+            return self._append(body, notes, (seat, action, protest), after, after)
+        return self._append_with_digest(known[0], notes, known[1], after, after)
 
     def _judged(
         self, state: AnyState, seat: Seat, action: object, protest: bool, found: tuple[Violation, ...]
     ) -> tuple[AnyState, tuple[tuple[Seat, object], ...], tuple[Violation, ...]]:
-        """The state that the action meets, the passes that bring it there, and the rules that it breaks all the same."""
+        """The state in which the action is played, the implied passes before it, and the rules that it breaks even so.
+
+        Raises IllegalAction if it breaks some and is not logged under protest.
+        """
         implied: tuple[tuple[Seat, object], ...] = ()
         if getattr(state.table.options, "passes", "explicit") == "implied":
             implied = implied_passes(self.game, state, seat, action, protest)
@@ -162,12 +165,12 @@ class Match(Record):
             raise IllegalAction(violations)
         return state, implied, violations
 
-    def play(self, name: str, action: object, *, protest: bool = False, **envelope: Unpack[EventNotes]) -> Event[Body]:
+    def play(self, name: str, action: object, *, protest: bool = False, **notes: Unpack[EventNotes]) -> Event[Body]:
         """`record` with a seat's name and an action as a typed record has it: `{"do": "MoveVarys", ...}`."""
         seat = seat_number(name, self.names)
         if seat is None:
             raise Malformed("seat", "core.nobody-called-so", name=name, names=", ".join(self.names))
-        return self.record(seat, self.game.codec.read(action, self.names), protest=protest, **envelope)
+        return self.record(seat, self.game.codec.read(action, self.names), protest=protest, **notes)
 
     def preview(self, correction: Correction, keep: bool = False) -> CorrectionPreview:
         """What the correction would do to the line, later actions included. Nothing is recorded."""
@@ -181,15 +184,15 @@ class Match(Record):
             raise InvalidCorrection("target", "core.is-not-an-action", target=target)
         return self.preview(Amended((Replace(target, entry.seat if seat is None else seat, Action(action)),)))
 
-    def correct(self, correction: Correction, *, falling: str | None = None, **envelope: Unpack[EventNotes]) -> Event[Body]:
+    def correct(self, correction: Correction, *, falling: str | None = None, **notes: Unpack[EventNotes]) -> Event[Body]:
         """Record a correction with the fate of every later action.
 
         Actions that fall must be settled: by changes in the correction, or all at once with `falling="strike"`
         or `falling="keep"`.
         """
-        if (before := self._seen_before(envelope, (correction, falling))) is not None:
+        if (before := self._seen_before(notes, (correction, falling))) is not None:
             return before
-        self._must_be_next(envelope)
+        self._must_be_next(notes)
         self._must_be_open()
         if correction.cause not in CAUSES:
             raise InvalidCorrection("cause", "core.one-of-causes", causes=", ".join(CAUSES))
@@ -198,10 +201,10 @@ class Match(Record):
         if correction.cause == "play" and not correction.ruling:
             raise InvalidCorrection("ruling", "core.change-needs-ruling")
         body, seen = self._settled(correction, falling)
-        return self._append(body, envelope, (correction, falling), seen.state)
+        return self._append(body, notes, (correction, falling), seen.state)
 
     def _settled(self, correction: Correction, falling: str | None) -> tuple[Correction, CorrectionPreview]:
-        """The correction with what becomes of everything that falls, and its preview; raises Unsettled if nobody said that."""
+        """The correction with a decision on every action that falls, and its preview; raises Unsettled where one is missing."""
         seen = self.preview(correction)
         changes: tuple[Change, ...] = getattr(correction, "changes", ())
         while seen.open and falling in ("strike", "keep"):
@@ -217,93 +220,97 @@ class Match(Record):
             seen = self.preview(correction)
         return (correction if isinstance(correction, Rewound) else evolve(correction, fates=seen.fates)), seen
 
-    def rewind(self, to: int | Ref, **envelope: Unpack[EventNotes]) -> Event[Body]:
+    def rewind(self, to: int | Ref, **notes: Unpack[EventNotes]) -> Event[Body]:
         """Set aside everything after `to`; undo of the last action is a rewind to the one before it."""
         step = self.step(to)
-        return self.correct(Rewound(step.entry.ref if step.entry else Ref(0)), **envelope)
+        return self.correct(Rewound(step.entry.ref if step.entry else Ref(0)), **notes)
 
-    def undo(self, target: int, *, falling: str | None = None, **envelope: Unpack[EventNotes]) -> Event[Body]:
+    def undo(self, target: int, *, falling: str | None = None, **notes: Unpack[EventNotes]) -> Event[Body]:
         """Cancel a correction; `falling` says what becomes of later actions that would fall without it."""
-        return self.correct(Undone(target), falling=falling, **envelope)
+        return self.correct(Undone(target), falling=falling, **notes)
 
-    def note(self, text: str, about: Ref | None = None, **envelope: Unpack[EventNotes]) -> Event[Body]:
+    def note(self, text: str, about: Ref | None = None, **notes: Unpack[EventNotes]) -> Event[Body]:
         """Write a note into the record, maybe about one action."""
         must_be_words("text", text)
-        return self._written(Noted(Text(text), about), envelope)
+        return self._append_without_rules(Noted(Text(text), about), notes)
 
-    def pass_pen(self, to: str, **envelope: Unpack[EventNotes]) -> Event[Body]:
+    def pass_pen(self, to: str, **notes: Unpack[EventNotes]) -> Event[Body]:
         """Let `to` write in the match from here on."""
         must_be_short("to", to)
-        return self._written(PenPassed(to), envelope)
+        return self._append_without_rules(PenPassed(to), notes)
 
-    def clock(self, change: str, seconds: int = 0, **envelope: Unpack[EventNotes]) -> Event[Body]:
+    def clock(self, change: str, seconds: int = 0, **notes: Unpack[EventNotes]) -> Event[Body]:
         """Start, pause or extend the clock of the match."""
         if change not in CLOCK_CHANGES:
             raise Malformed("change", "core.one-of-causes", causes=", ".join(CLOCK_CHANGES))
         if type(seconds) is not int or abs(seconds) > LARGEST:
             raise Malformed("seconds", "core.expected-a-number-of-seconds")
-        return self._written(ClockChanged(cast(ClockChange, change), seconds), envelope)
+        return self._append_without_rules(ClockChanged(cast(ClockChange, change), seconds), notes)
 
     def close(
-        self, how: str | None = None, outcome: Outcome | None = None, ruling: str | None = None, **envelope: Unpack[EventNotes]
+        self, how: str | None = None, outcome: Outcome | None = None, ruling: str | None = None, **notes: Unpack[EventNotes]
     ) -> Event[Body]:
         """Close with the outcome of the rules, or one awarded by a ruling."""
         asked = "close", how, outcome, ruling
-        if (before := self._seen_before(envelope, asked)) is not None:
+        if (before := self._seen_before(notes, asked)) is not None:
             return before
-        self._must_be_next(envelope)
+        self._must_be_next(notes)
         self._must_be_open()
-        played = self.game.outcome(self.state)
+        by_the_rules = self.game.outcome(self.state)
         if outcome is not None and not ruling:
             raise NotNow("core.award-needs-ruling")
-        if outcome is None and played is None and how != "abandoned":
+        if outcome is None and by_the_rules is None and how != "abandoned":
             raise NotNow("core.the-match-has-no-outcome-yet")
         if how is not None and how not in HOW_CLOSED:
             raise Malformed("how", "core.one-of-causes", causes=", ".join(HOW_CLOSED))
-        outcome = outcome or played
+        outcome = outcome or by_the_rules
         ended_by = outcome.ended_by if outcome is not None else ""
-        how = how or ("ruling" if ruling else _HOW.get(ended_by, "played out"))
-        return self._append(MatchClosed(cast(How, how), outcome, ruling), envelope, asked, self.state)
+        how = how or ("ruling" if ruling else _HOW_CLOSED_BY_ENDING.get(ended_by, "played out"))
+        return self._append(MatchClosed(cast(How, how), outcome, ruling), notes, asked, self.state)
 
-    def reopen(self, ruling: str | None = None, reason: str | None = None, **envelope: Unpack[EventNotes]) -> Event[Body]:
+    def reopen(self, ruling: str | None = None, reason: str | None = None, **notes: Unpack[EventNotes]) -> Event[Body]:
         """Let a closed match go on; raises NotNow if it is not closed."""
         body = Reopened(ruling, None if reason is None else Text(reason))
-        if (before := self._seen_before(envelope, body)) is not None:
+        if (before := self._seen_before(notes, body)) is not None:
             return before
-        self._must_be_next(envelope)
+        self._must_be_next(notes)
         if self.closed is None:
             raise NotNow("core.the-match-is-not-closed")
-        return self._append(body, envelope, body)
+        return self._append(body, notes, body)
 
     # ---- the stream
 
-    def _written(self, body: Body, envelope: EventNotes) -> Event[Body]:
-        """The event of a body that needs no rule: written now, or when the same was asked before."""
-        return self._seen_before(envelope, body) or self._append(body, envelope, body)
+    def _append_without_rules(self, body: Body, notes: EventNotes) -> Event[Body]:
+        """Append a body that no rule judges, or answer with its event if the same request came before."""
+        return self._seen_before(notes, body) or self._append(body, notes, body)
 
     def _append(
-        self, body: Body, envelope: EventNotes, asked: object, state: AnyState | None = None, after: AnyState | None = None
+        self, body: Body, notes: EventNotes, asked: object, state: AnyState | None = None, after: AnyState | None = None
     ) -> Event[Body]:
-        """The body as the next event. Of what was asked an entry with a key has the digest."""
-        return self._put(body, envelope, asked_digest(asked) if envelope.get("key") else None, state, after)
+        """Append the body as the next event; one with a key also holds the digest of the request."""
+        return self._append_with_digest(body, notes, asked_digest(asked) if notes.get("key") else None, state, after)
 
-    def _put(
-        self, body: Body, envelope: EventNotes, asked: str | None, state: AnyState | None, after: AnyState | None
+    def _append_with_digest(
+        self, body: Body, notes: EventNotes, asked: str | None, state: AnyState | None, after: AnyState | None
     ) -> Event[Body]:
-        """Decide on the event; it counts at once, unless it waits to be stored. `after`: the state that an action leads to."""
+        """Append the body as the next event, which counts at once unless it waits to be stored.
+
+        `asked` is the digest of the request, `state` the state after the event if the caller has it, and `after` the same
+        for an action, to be kept.
+        """
         position = len(self.line.events) + 1
-        if "expected" in envelope:
-            self._must_be_next(envelope)
+        if "expected" in notes:
+            self._must_be_next(notes)
         if position > MOST_EVENTS:
             raise NotNow("core.a-match-holds-at-most-events", most=MOST_EVENTS)
         marked = position % EVERY == 0 or isinstance(body, MatchClosed)
         state = self.state if state is None and marked else state  # a note leaves the state as it is
-        for name, word in envelope.items():
-            if name not in ENVELOPE:
+        for name, word in notes.items():
+            if name not in NAMES_OF_NOTES:
                 raise TypeError(f"an event has no {name!r}")
             if type(word) is not str or len(word) > LONGEST or not word.isascii() or not word.isprintable():
-                must_be_short(name, word)  # what nearly all are needs no call
-        get = envelope.get
+                must_be_short(name, word)  # called only for the few words that might be refused
+        get = notes.get
         event = _event(
             position,
             body,
@@ -322,9 +329,9 @@ class Match(Record):
         return event
 
     def decide(self, verb: Callable[[Match, EventNotes], Event[Body]], notes: EventNotes) -> tuple[Event[Body], Decided | None]:
-        """Run a verb whose event does not count yet: whoever stores it lets it `count` afterwards.
+        """Run a verb without counting its event: the caller stores the event and then calls `count`.
 
-        The event, and what is needed to count it; nothing where the same was asked before and the event is there already.
+        Returns the event, and what `count` needs; None where the same request came before, so that its event counts already.
         """
         self._decides, self._decided = True, None
         try:
@@ -335,7 +342,7 @@ class Match(Record):
         return event, found
 
     def count(self, found: Decided) -> None:
-        """Let an event count that was decided here last: nothing else has come since."""
+        """Let the event count that `decide` returned last; no other event may have come since."""
         self._count(found.event, found.laid, found.after)
 
     def _count(self, event: Event[Body], laid: Laid | None, after: AnyState | None) -> None:
@@ -344,18 +351,18 @@ class Match(Record):
         if after is not None:
             self.kept.remember(self.line.heads[-1], after)
 
-    def _seen_before(self, envelope: EventNotes, asked: object) -> Event[Body] | None:
-        """The event that came with this idempotency key before; raises KeyReused if something else was asked with it then."""
-        known = self._keys.get(envelope.get("key") or "")
+    def _seen_before(self, notes: EventNotes, asked: object) -> Event[Body] | None:
+        """The event that came with this idempotency key before, or None; raises KeyReused if another request came with it."""
+        known = self._keys.get(notes.get("key") or "")
         if known is None:
             return None
         if not was_asked(known, asked):
-            raise KeyReused("core.key-was-used-for-another-entry", key=envelope["key"])
+            raise KeyReused("core.key-was-used-for-another-entry", key=notes["key"])
         return known
 
-    def _must_be_next(self, envelope: EventNotes) -> None:
+    def _must_be_next(self, notes: EventNotes) -> None:
         """Raise if the writer has not seen the latest events: before any rule, since what is legal may depend on them."""
-        expected = envelope.pop("expected", None)
+        expected = notes.pop("expected", None)
         if expected is None:
             return
         if expected > len(self.events) + 1:
@@ -364,13 +371,15 @@ class Match(Record):
             raise PositionTaken(expected, tuple(self.events[max(expected, 1) - 1 :]))
 
     def _must_be_open(self) -> None:
+        """Raise if the match is closed."""
         if self.closed is not None:
             raise NotNow("core.closed-reopen-it")
 
 
-ENVELOPE = frozenset(("by", "at", "played_at", "key"))
-_event, _played = maker(Event), maker(ActionRecorded)
-_HOW = {"time": "time", "concession": "concession", "left": "forfeit"}
+NAMES_OF_NOTES = frozenset(("by", "at", "played_at", "key"))
+_event, _action_recorded = maker(Event), maker(ActionRecorded)
+# how a match is closed by what the game says ended it; anything else was played out
+_HOW_CLOSED_BY_ENDING = {"time": "time", "concession": "concession", "left": "forfeit"}
 
 
 def must_be_short(name: str, word: object) -> None:

@@ -1,4 +1,4 @@
-"""What was worked out before and will be asked for again: most moves of a table are like one that some table has made."""
+"""Caches of values that were worked out before: most moves of a table are like one that some table has made already."""
 
 from __future__ import annotations
 
@@ -12,11 +12,12 @@ T = TypeVar("T")
 R = TypeVar("R")
 Function = TypeVar("Function", bound=Callable[..., Any])
 
-MOST, LONGEST = 4_096, 400  # things in one memo, and characters or bytes of each
+MOST = 4_096  # values in one memo
+LONGEST = 400  # characters or bytes of one value that is kept
 
 
 class Memo(dict[Any, Any]):
-    """Small things by what they follow from. All of them are forgotten when there are too many; none is ever missed."""
+    """Small values by what they follow from. When there are too many, all are forgotten and worked out anew when asked for."""
 
     def keep(self, key: Any, value: Any, size: int) -> None:
         """Remember a value, unless it is too large; when too many are kept, all are forgotten first."""
@@ -62,5 +63,5 @@ def kept_on(value: Any, name: str, found: Any) -> Any:
 
 
 def same(parts: tuple[Any, ...], others: tuple[Any, ...]) -> bool:
-    """Whether they are the very same objects, one by one. Frozen values: the same is the same for ever."""
+    """Whether both tuples hold the very same objects, one by one: frozen values that are the same object stay equal for ever."""
     return len(parts) == len(others) and all(map(is_, parts, others))

@@ -1,4 +1,4 @@
-"""A match as it was written: its stream, its line, and the states along it. For looking; `Match` adds the verbs.
+"""A match as it was written, to be read: its stream, its line, and the states along it. `Match` adds the verbs.
 
 Events are added in order and never taken back. Whatever comes from outside is checked here: positions, corrections that
 point at something, sizes.
@@ -34,7 +34,7 @@ from .seats import Viewer
 from .wording.places import event_place, place_inside
 from .wording.sentence import Sentence
 
-MOST_EVENTS = 100_000
+MOST_EVENTS = 100_000  # events of one match
 
 
 class EventList(Sequence[Event[Body]]):
@@ -49,11 +49,11 @@ class EventList(Sequence[Event[Body]]):
         return len(self._events)
 
     @overload
-    def __getitem__(self, place: int) -> Event[Body]: ...
+    def __getitem__(self, index: int) -> Event[Body]: ...
     @overload
-    def __getitem__(self, place: slice) -> tuple[Event[Body], ...]: ...
-    def __getitem__(self, place: int | slice) -> Event[Body] | tuple[Event[Body], ...]:
-        return tuple(self._events[place]) if isinstance(place, slice) else self._events[place]
+    def __getitem__(self, index: slice) -> tuple[Event[Body], ...]: ...
+    def __getitem__(self, index: int | slice) -> Event[Body] | tuple[Event[Body], ...]:
+        return tuple(self._events[index]) if isinstance(index, slice) else self._events[index]
 
     def __eq__(self, other: object) -> bool:
         return list(self) == list(other) if isinstance(other, Sequence) else NotImplemented
@@ -62,7 +62,7 @@ class EventList(Sequence[Event[Body]]):
 
 
 class Record:
-    """One playing of a game. `names` belong to the reader and are never part of an event."""
+    """The record of one match. `names` belong to the reader and are never part of an event."""
 
     def __init__(self, game: AnyGame, names: Sequence[str], first: Event[Body], events: Sequence[Event[Body]] = ()) -> None:
         if not isinstance(first.body, MatchOpened):
@@ -74,14 +74,14 @@ class Record:
         start = evolve(start, table=evolve(start.table, rules=opened.rules))
         self.kept = KeptStates(game, self.line.root, start)
         self.closed: MatchClosed | None = None
-        self.head: str | None = None  # the head of the chain, where the record came out of one
+        self.head: str | None = None  # the digest at the end of the chain, where the record was read from one
         self.pen = first.by  # who writes; everybody else proposes
         self._keys: dict[str, Event[Body]] = {}
         self.add(first)
         self._add_all(events)
 
     def copied(self) -> Self:
-        """The same record by itself, written nowhere: what is added to one is not in the other. They share their states."""
+        """A copy of the record to add to: what is added to one is not in the other. Both share their states."""
         copy = object.__new__(type(self))
         copy.game, copy.names, copy.opened, copy._seats = self.game, self.names, self.opened, self._seats
         copy.line, copy.kept, copy._keys = self.line.copied(), self.kept, self._keys.copy()
@@ -91,7 +91,7 @@ class Record:
     def _add_all(self, events: Iterable[Event[Body]]) -> None:
         """`add` for a whole stream: the actions between two other events are laid in one go."""
         run: list[Event[ActionRecorded]] = []
-        place, seats, keys = len(self.line.events) + 1, self._seats, self._keys
+        position, seats, keys = len(self.line.events) + 1, self._seats, self._keys
         for event in events:
             body = event.body
             if (
@@ -99,7 +99,7 @@ class Record:
                 and not body.implied
                 and -2 <= body.seat < seats
                 and self.closed is None
-                and event.position == place <= MOST_EVENTS
+                and event.position == position <= MOST_EVENTS
             ):
                 run.append(event)  # type: ignore[arg-type]  # of this body: it was just looked at
                 if event.key:
@@ -108,17 +108,17 @@ class Record:
                 self.line.play(*run)
                 run.clear()
                 self.add(event)
-            place += 1
+            position += 1
         self.line.play(*run)
 
     def add(self, event: Event[Body]) -> None:
-        """One more event of the stream; raises and changes nothing if it cannot follow."""
+        """Add the next event of the stream; raises and changes nothing if it cannot follow."""
         self._take(event, self._laid(event))
 
     def _laid(self, event: Event[Body]) -> Laid | None:
-        """What the line comes to with one more event, None where it is only played on; raises if it cannot follow."""
+        """The heads that one more event gives the line; None for a plain action, which needs none; raises if it cannot follow."""
         body = event.body
-        if (  # the short way for what most events are: an action at its place, in an open match
+        if (  # a short way for most events: an action at the next position, in an open match
             type(body) is ActionRecorded
             and not body.implied
             and -2 <= body.seat < self._seats
@@ -138,11 +138,11 @@ class Record:
         return self.line.lay(event)
 
     def _take(self, event: Event[Body], laid: Laid | None) -> None:
-        """Count an event that can follow: nothing here says no."""
+        """Take an event into the record that `_laid` has checked; this never raises."""
         if event.key:
             self._keys[event.key] = event
         if laid is None:
-            self.line.play(event)  # type: ignore[arg-type]  # only actions are played on
+            self.line.play(event)  # type: ignore[arg-type]  # only actions have nothing laid
             return
         self.line.take(event, laid)
         body = event.body
@@ -205,7 +205,10 @@ class Record:
         return (self.closed and self.closed.outcome) or self.game.outcome(self.state)
 
     def step(self, at: int | Ref | None = None, as_of: int | None = None) -> LineStep:
-        """The place on the line at an address: up to event `at`, as the stream stood `as_of` events long."""
+        """The last step of the line up to event or action `at`, as it was when the stream had `as_of` events.
+
+        Without `at` the whole line, without `as_of` the stream as it is now.
+        """
         length = len(self.events) if as_of is None else as_of
         if not 0 <= length <= len(self.events):
             raise Malformed("as_of", "core.from-1-to", events=len(self.events))
@@ -224,11 +227,11 @@ class Record:
         return step
 
     def refs(self, as_of: int | None = None) -> list[Ref]:
-        """The names of the actions that count, in order."""
+        """The refs of the actions that count, in order."""
         return [entry.ref for entry in entries(self.step(as_of=as_of))]
 
     def state_at(self, at: int | Ref | None = None, as_of: int | None = None) -> AnyState:
-        """The state after event `at`, as the stream stood `as_of` events long."""
+        """The state after event or action `at`, as the line was when the stream had `as_of` events; by default now."""
         return self.kept.state(self.step(at, as_of))
 
     def view(self, viewer: Viewer, at: int | Ref | None = None, as_of: int | None = None) -> View:
@@ -252,7 +255,7 @@ class Record:
 
 
 def as_recorded(record: Record, event: Event[Body]) -> Iterator[Finding]:
-    """Where an event says of itself what the rules do not say."""
+    """Findings about what an event claims and the rules do not give: its outcome, or the rules that it says were broken."""
     body, ref, heads = event.body, Ref(event.position), record.line.heads
     if isinstance(body, MatchClosed) and not body.ruling and body.outcome is not None:
         played = record.game.outcome(record.kept.state(heads[event.position]))

@@ -23,7 +23,7 @@ B = TypeVar("B")
 
 @dataclass(frozen=True, slots=True)
 class SeenPreview:
-    """A preview as one viewer may read it: the state only as the game shows it."""
+    """The preview of a correction as one viewer may read it: instead of the state, the view that the game gives them."""
 
     fates: tuple[Fate, ...]
     line: tuple[LineEntry, ...]
@@ -31,7 +31,7 @@ class SeenPreview:
 
 
 def event_seen(event: Event[B], viewer: Viewer) -> Event[B]:
-    """The event for a log, a refusal or a live update. Digests go: few secrets outlast a guess at them."""
+    """The event as the viewer may read it. Digests are left out: from one, a secret with few values could be guessed."""
     body: Any = event.body
     if type(body) is ActionRecorded and not body.implied and not body.violations:  # what most events are
         shown = redact(body.action, body.seat, viewer)
@@ -61,10 +61,12 @@ def _change_seen(change: Change, viewer: Viewer) -> Change:
 
 
 def entry_seen(entry: LineEntry, viewer: Viewer) -> LineEntry:
+    """The entry of a line without private fields that the viewer may not read."""
     return entry._replace(action=redact(entry.action, entry.seat, viewer))
 
 
 def fate_seen(fate: Fate, viewer: Viewer) -> Fate:
+    """The fate without facts that the viewer may not know."""
     return evolve(fate, violations=_rules_seen(fate.violations, viewer)) if fate.violations else fate
 
 
@@ -83,4 +85,5 @@ def preview_seen(preview: CorrectionPreview, game: AnyGame, viewer: Viewer) -> S
 
 
 def _rules_seen(violations: tuple[Violation, ...], viewer: Viewer) -> tuple[Violation, ...]:
+    """The violations without facts that the viewer may not know."""
     return tuple(violation.seen_by(viewer) for violation in violations)

@@ -15,9 +15,9 @@ from .rulebook import Violation
 from .seats import Seat
 from .wording.sentence import Sentence
 
-EVERY = 50  # one event in so many carries a digest of the state
-KEPT = 20  # one state in so many is kept on its step
-RECENT = 64
+EVERY = 50  # events: one in so many holds a digest of the state
+KEPT = 20  # steps: one in so many keeps its state
+RECENT = 64  # states asked for last that are kept as well
 
 
 def replay(game: AnyGame, state: AnyState, line: Iterable[LineEntry]) -> AnyState:
@@ -37,10 +37,10 @@ def carry_on(game: AnyGame, state: AnyState, entry: LineEntry) -> AnyState:
 
 
 class KeptStates:
-    """States of one match: every twentieth and the latest are kept, any other is a short replay away.
+    """The states of one match: every twentieth and the latest are kept, any other is replayed from the one before it.
 
-    Several threads may ask at once. A state that one of them finds may be let go by another: it is read once, never tested
-    and then read again.
+    Several threads may ask at once. One may let go of a state that another has just found, so `step.state` is read once and
+    never tested first.
     """
 
     def __init__(self, game: AnyGame, root: LineStep, first: AnyState) -> None:
@@ -49,7 +49,7 @@ class KeptStates:
         self._recent: deque[LineStep] = deque()
 
     def state(self, step: LineStep) -> AnyState:
-        """The state at a step of any line."""
+        """The state at a step of any line of this match."""
         state = step.state
         way: list[LineStep] = []
         while state is None:
@@ -104,7 +104,7 @@ class Finding:
 
 
 def audit(game: AnyGame, state: AnyState, head: LineStep) -> Iterator[Finding]:
-    """Judge every action on the line, and carry it out all the same."""
+    """The findings about every action on the line; each is carried out whatever is found."""
     check, apply = game.check, game.apply
     for entry in entries(head):
         if getattr(entry.action, "gap", False):
@@ -122,7 +122,7 @@ def audit(game: AnyGame, state: AnyState, head: LineStep) -> Iterator[Finding]:
 
 
 def _kind(entry: LineEntry, violation: Violation) -> FindingKind:
-    """The kind of finding that a broken rule is for this action."""
+    """The kind of the finding that the action breaks that rule."""
     if getattr(entry.action, "omission", False):
         return "omitted"
     if not violation.certain:

@@ -1,8 +1,8 @@
 """Rules as small named functions, each registered under the id by which the index explains it.
 
 A rule gets (state, seat, action) and returns None, or the facts that break it as a dict. It never writes a sentence: the
-sentences are templates in the index, so that every language says the same. What many rules of one kind of action ask about
-it is a case: worked out once in a check, and handed to those that want it.
+sentences are templates in the index, so that every language says the same. What many rules ask about one action is its case:
+worked out once in a check, and handed to the rules that ask for it.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from .secrets import reveal
 
 S = TypeVar("S")  # the states of the game
 A = TypeVar("A")  # the kinds of action that a rule judges
-B = TypeVar("B")
+B = TypeVar("B")  # a second kind of action that the same rule judges
 C = TypeVar("C")
-Case = TypeVar("Case")
+Case = TypeVar("Case")  # what several rules ask about one action
 
-Facts = dict[str, Any]
+Facts = dict[str, Any]  # what a broken rule says in its sentence, by name
 RuleFunction = Callable[[S, Seat, A], Facts | None]
 CasedRule = Callable[[S, Seat, A, Case], Facts | None]  # a rule that is handed a case as well
 CaseFunction = Callable[[S, Seat, A], Case]
@@ -52,26 +52,26 @@ class Violation:
 class _Rule:
     """One rule as it was registered: its function, and when it is asked."""
 
-    rule: str
+    id: str  # `hotk.move.farthest`
     function: AnyRule
-    gate: bool
-    timeless: bool
-    given: str | None
-    case: AnyCase | None = None
+    gate: bool  # while it fails, rules behind it are not asked
+    timeless: bool  # holds whatever happened before, so it judges where the record has gaps too
+    given: str | None  # asked only about actions that say something in this field
+    case: AnyCase | None = None  # works out what the function is handed as a fourth argument
 
 
-_Shelf = tuple[tuple[AnyRule, _Rule], ...]
+_Rules = tuple[tuple[AnyRule, _Rule], ...]  # each rule behind its function, which is read in every check
 
 
 @dataclass(frozen=True, slots=True)
-class _Shelves:
+class _SortedRules:
     """The rules of one kind of action, sorted once so that judging runs straight through them."""
 
-    gates: _Shelf = ()
-    rules: _Shelf = ()
-    given: tuple[tuple[str, _Shelf], ...] = ()  # rules that only ask about a field where it is given
-    in_order: Callable[[Any, Seat], bool] | None = None
-    case: AnyCase | None = None  # what some of the rules want to be handed
+    gates: _Rules = ()
+    rules: _Rules = ()
+    by_field: tuple[tuple[str, _Rules], ...] = ()  # rules that are asked only where the action gives that field
+    in_order: Callable[[Any, Seat], bool] | None = None  # True promises that every gate stands open
+    case: AnyCase | None = None  # works out what some of the rules are handed
 
 
 class Rulebook(Generic[S]):
@@ -80,8 +80,8 @@ class Rulebook(Generic[S]):
     def __init__(self) -> None:
         self._rules: dict[type, list[_Rule]] = {}
         self._in_order: dict[type, Callable[[S, Seat], bool]] = {}
-        self._off: frozenset[tuple[str, type | None]] = frozenset()
-        self._shelves: dict[type, _Shelves] = {}
+        self._off: frozenset[tuple[str, type | None]] = frozenset()  # rules switched off, for one kind of action or (None) all
+        self._sorted: dict[type, _SortedRules] = {}
 
     @overload
     def gate(
@@ -94,7 +94,7 @@ class Rulebook(Generic[S]):
     @overload
     def gate(self, rule: str, *kinds: type, timeless: bool = ...) -> Callable[[R], R]: ...
     def gate(self, rule: str, *kinds: type, timeless: bool = False) -> Callable[[R], R]:
-        """Like `rule`, but when it fails nothing behind it is asked: the rest would make no sense."""
+        """Register a rule that makes all others pointless while it fails: then only gates are asked."""
         return self._registering(rule, kinds, True, timeless, None)
 
     @overload
@@ -125,7 +125,7 @@ class Rulebook(Generic[S]):
         return self._registering(rule, kinds, False, timeless, given, case)
 
     def in_order(self, *kinds: type) -> Callable[[Callable[[S, Seat], bool]], Callable[[S, Seat], bool]]:
-        """Register (state, seat) -> bool for the usual case: True promises that every gate of these kinds stands open."""
+        """Register a short cut (state, seat) -> bool: where it is True, every gate of these kinds passes and none is asked."""
 
         def register(function: Callable[[S, Seat], bool]) -> Callable[[S, Seat], bool]:
             self._in_order.update(dict.fromkeys(kinds, function))
@@ -157,9 +157,9 @@ class Rulebook(Generic[S]):
         """Sort the rules of every kind into those that gate, those that always judge, and those that judge a given field."""
         for kind, rules in self._rules.items():
             off = {rule for rule, of in self._off if of in (None, kind)}
-            live = [(rule.function, rule) for rule in rules if rule.rule not in off]
+            live = [(rule.function, rule) for rule in rules if rule.id not in off]
             fields = dict.fromkeys(rule.given for _, rule in live if rule.given)
-            self._shelves[kind] = _Shelves(
+            self._sorted[kind] = _SortedRules(
                 tuple(pair for pair in live if pair[1].gate),
                 tuple(pair for pair in live if not pair[1].gate and pair[1].given is None),
                 tuple((field, tuple(pair for pair in live if pair[1].given == field)) for field in fields),
@@ -170,21 +170,21 @@ class Rulebook(Generic[S]):
     @property
     def ids(self) -> frozenset[str]:
         """Every rule id that some function of this book enforces."""
-        return frozenset(rule.rule for rules in self._rules.values() for rule in rules)
+        return frozenset(rule.id for rules in self._rules.values() for rule in rules)
 
     def gates(self, kind: type) -> frozenset[str]:
-        """The gates of that kind of action: while one fails, the action does not belong here at all."""
-        return frozenset(rule.rule for rule in self._rules.get(kind, ()) if rule.gate)
+        """The ids of the gates of that kind of action."""
+        return frozenset(rule.id for rule in self._rules.get(kind, ()) if rule.gate)
 
     def judges(self, kind: type) -> tuple[str, ...]:
         """The rule ids asked about that kind of action, gates first."""
-        shelves = self._shelves.get(kind, _NOTHING)
-        given = [pair for _, rules in shelves.given for pair in rules]
-        return tuple(rule.rule for _, rule in (*shelves.gates, *shelves.rules, *given))
+        rules_of_kind = self._sorted.get(kind, _NO_RULES)
+        about_fields = [pair for _, rules in rules_of_kind.by_field for pair in rules]
+        return tuple(rule.id for _, rule in (*rules_of_kind.gates, *rules_of_kind.rules, *about_fields))
 
     def kinds(self, rule: str) -> tuple[type, ...]:
         """The kinds of action that a rule judges."""
-        return tuple(kind for kind, rules in self._rules.items() if any(one.rule == rule for one in rules))
+        return tuple(kind for kind, rules in self._rules.items() if any(one.id == rule for one in rules))
 
     def check(self, state: S | None, seat: Seat, action: object) -> tuple[Violation, ...]:
         """Every rule the action breaks; empty means legal. When gates fail, only gates are reported.
@@ -193,26 +193,30 @@ class Rulebook(Generic[S]):
 
         Where the record has gaps a gate that fails may stand open after all, so timeless rules are asked behind it.
         """
-        shelves = self._shelves.get(action.__class__, _NOTHING)
-        if shelves.in_order is None or not shelves.in_order(state, seat):
-            shut = _broken(shelves.gates, state, seat, action)
-            if shut:
-                return shut if any(violation.certain for violation in shut) else (*shut, *_timeless(shelves, state, seat, action))
-        if shelves.case is not None:
-            return _broken((*shelves.rules, *_given(shelves, action)), state, seat, action, shelves.case)
+        rules_of_kind = self._sorted.get(action.__class__, _NO_RULES)
+        if rules_of_kind.in_order is None or not rules_of_kind.in_order(state, seat):
+            failed = _broken(rules_of_kind.gates, state, seat, action)
+            if any(violation.certain for violation in failed):
+                return failed
+            if failed:
+                return (*failed, *_broken_timeless(rules_of_kind, state, seat, action))
+        if rules_of_kind.case is not None:
+            return _broken(
+                (*rules_of_kind.rules, *_about_given_fields(rules_of_kind, action)), state, seat, action, rules_of_kind.case
+            )
         found: tuple[Violation, ...] = ()
-        for function, rule in shelves.rules:
+        for function, rule in rules_of_kind.rules:
             facts = function(state, seat, action)
             if facts is not None:
                 found = (*found, _violation(rule, facts, state))
-        for field, rules in shelves.given:
+        for field, rules in rules_of_kind.by_field:
             if getattr(action, field) is not None:
                 found = (*found, *_broken(rules, state, seat, action))
         return found
 
     @contextmanager
     def without(self, rule: str, kind: type | None = None) -> Iterator[None]:
-        """The book with one rule switched off, for one kind of action or for all: `make prove` asks who misses it."""
+        """Switch one rule off for a while, for one kind of action or for all: `make prove` looks for tests that fail then."""
         if rule not in self.ids:
             raise KeyError(rule)
         before = self._off
@@ -226,7 +230,7 @@ class Rulebook(Generic[S]):
 
     @contextmanager
     def without_short_cuts(self) -> Iterator[None]:
-        """The book with every gate asked, in order or not: how tests find out that a short cut hides nothing."""
+        """Ask every gate for a while, whatever `in_order` promises: tests find out so that no short cut hides a violation."""
         before, self._in_order = self._in_order, {}
         self._sort()
         try:
@@ -236,7 +240,7 @@ class Rulebook(Generic[S]):
             self._sort()
 
 
-_NOTHING = _Shelves()
+_NO_RULES = _SortedRules()
 
 
 def _only_case(kind: type, rules: list[_Rule]) -> AnyCase | None:
@@ -247,8 +251,8 @@ def _only_case(kind: type, rules: list[_Rule]) -> AnyCase | None:
     return cases.pop() if cases else None
 
 
-def _broken(rules: _Shelf, state: object, seat: Seat, action: object, case: AnyCase | None = None) -> tuple[Violation, ...]:
-    """Every one of these rules that the action breaks, with the facts."""
+def _broken(rules: _Rules, state: object, seat: Seat, action: object, case: AnyCase | None = None) -> tuple[Violation, ...]:
+    """The violations of those of these rules that the action breaks; `case` works out what some of them are handed."""
     found: tuple[Violation, ...] = ()
     known = case(state, seat, action) if case is not None and rules else None
     for function, rule in rules:
@@ -258,20 +262,23 @@ def _broken(rules: _Shelf, state: object, seat: Seat, action: object, case: AnyC
     return found
 
 
-def _timeless(shelves: _Shelves, state: object, seat: Seat, action: object) -> tuple[Violation, ...]:
-    rules = tuple(pair for pair in (*shelves.rules, *_given(shelves, action)) if pair[1].timeless)
-    return _broken(rules, state, seat, action, shelves.case)
+def _broken_timeless(rules_of_kind: _SortedRules, state: object, seat: Seat, action: object) -> tuple[Violation, ...]:
+    """The violations of timeless rules."""
+    rules = tuple(pair for pair in (*rules_of_kind.rules, *_about_given_fields(rules_of_kind, action)) if pair[1].timeless)
+    return _broken(rules, state, seat, action, rules_of_kind.case)
 
 
-def _given(shelves: _Shelves, action: object) -> _Shelf:
+def _about_given_fields(rules_of_kind: _SortedRules, action: object) -> _Rules:
     """The rules about fields in which the action says something."""
-    return tuple(pair for field, rules in shelves.given if getattr(action, field) is not None for pair in rules)
+    return tuple(pair for field, rules in rules_of_kind.by_field if getattr(action, field) is not None for pair in rules)
 
 
 def _violation(rule: _Rule, facts: Facts, state: object) -> Violation:
-    return Violation(rule.rule, tuple(facts.items()), rule.timeless or not _has_gaps(state))
+    """The violation of a rule; certain if the rule is timeless or the record has no gaps."""
+    return Violation(rule.id, tuple(facts.items()), rule.timeless or not _has_gaps(state))
 
 
 def _has_gaps(state: object) -> bool:
+    """Whether something happened at the table that nobody wrote down; never before a match is opened."""
     table = getattr(state, "table", None)
     return table is not None and bool(table.has_gaps)

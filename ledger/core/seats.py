@@ -1,4 +1,4 @@
-"""Who acts, and who looks: seats are small numbers, names live outside the record."""
+"""Seats: who acts and who looks, as small numbers. Names of people live outside the record."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ JUDGE: Final = Seat(-2)  # corrects; sees everything that anybody may see
 SPECTATOR: Final = Seat(-3)  # sees what lies open; never acts
 
 RESERVED: Final = {"TABLE": TABLE, "JUDGE": JUDGE, "SPECTATOR": SPECTATOR}
-_WORDS: Final[dict[int, str]] = {number: word for word, number in RESERVED.items()}
+_RESERVED_NAMES: Final[dict[int, str]] = {number: word for word, number in RESERVED.items()}
 
 
 def seat_name(seat: int, names: Sequence[str] = ()) -> str:
@@ -23,7 +23,7 @@ def seat_name(seat: int, names: Sequence[str] = ()) -> str:
     ('Ann', 'TABLE', 'seat 3')
     """
     if seat < 0:
-        return _WORDS.get(seat, f"seat {seat}")
+        return _RESERVED_NAMES.get(seat, f"seat {seat}")
     return names[seat] if seat < len(names) else f"seat {seat + 1}"
 
 

@@ -16,12 +16,12 @@ from .codec import hints_of
 from .evolve import evolve
 from .memo import cached
 from .seats import JUDGE
-from .wording.languages import HIDDEN as HIDDEN  # where the value would stand
+from .wording.languages import HIDDEN as HIDDEN  # the word that stands in place of a hidden value
 from .words_of_people import may_hold
 
-OWNER: Final = "owner"
-NOBODY: Final = "nobody"
-PLAIN: Final = (str, int, bool)
+OWNER: Final = "owner"  # audience: the acting seat and a judge
+NOBODY: Final = "nobody"  # audience: no one, not even a judge
+PLAIN: Final = (str, int, bool)  # types that have no fields, so no private ones
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,11 +33,12 @@ class Secret:
 
 
 def private_fields(action: Any) -> Mapping[str, str]:
+    """The private fields that the class of an action declares, each with its audience; empty if it declares none."""
     return getattr(action, "private", {})
 
 
 def may_read(audience: str, seat: int, viewer: int) -> bool:
-    """Whether the viewer may read a field for that audience; `seat` is who acts, or whom the audience names."""
+    """Whether the viewer may read a field of that audience; `seat` is the seat that the audience means."""
     return audience != NOBODY and viewer in (seat, JUDGE)
 
 
@@ -59,13 +60,13 @@ def redact(action: Any, seat: int, viewer: int) -> Any:
 
 @cached
 def _names(kind: type) -> tuple[str, ...]:
-    """The fields that may hide something: all, where some are private; else those that may hold a value of its own."""
+    """The fields that redaction looks at: all if the class declares private ones, else those that may hold other values."""
     hints, secret = hints_of(kind), hasattr(kind, "private")
     return tuple(one.name for one in fields(kind) if secret or may_hold(hints[one.name]))
 
 
 def _redacted(value: Any, seat: int, viewer: int) -> Any:
-    """The value without private fields, however deep; the same object where nothing is hidden."""
+    """The value with HIDDEN in the private fields of every value inside it; the same object if nothing had to be hidden."""
     if isinstance(value, tuple):
         items = tuple(_redacted(item, seat, viewer) for item in value)
         return items if any(new is not old for new, old in zip(items, value, strict=True)) else value
@@ -73,12 +74,12 @@ def _redacted(value: Any, seat: int, viewer: int) -> Any:
 
 
 def _reader(action: Any, seat: int, audience: str) -> tuple[str, int]:
-    """The audience, and the seat that it speaks of."""
+    """The audience as OWNER or NOBODY, and the seat that it means: the acting one, or the one that the named field holds."""
     return (audience, seat) if audience in (OWNER, NOBODY) else (OWNER, getattr(action, audience))
 
 
 def reveal(fact: Any, viewer: int) -> Any:
-    """A fact as the viewer may read it."""
+    """A fact of a violation as the viewer may read it: HIDDEN where it is a secret kept from them."""
     if isinstance(fact, Secret):
         return fact.value if fact.seat is not None and viewer in (fact.seat, JUDGE) else HIDDEN
     return tuple(reveal(one, viewer) for one in fact) if isinstance(fact, tuple) else fact

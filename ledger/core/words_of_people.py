@@ -31,14 +31,14 @@ def words_in(value: Any) -> Iterator[str]:
 
 
 def with_words(value: Any, change: Callable[[str], Any]) -> Any:
-    """The value with all words of people put through `change`; the very same one if it has none."""
+    """The value with `change` applied to all words of people in it; the very same object if nothing changes."""
     if isinstance(value, tuple):
         items: list[Any] | None = None
-        for place, one in enumerate(value):
+        for index, one in enumerate(value):
             inner = one if _cannot_hold_words(type(one)) else with_words(one, change)
             if inner is not one:
                 items = list(value) if items is None else items
-                items[place] = inner
+                items[index] = inner
         return value if items is None else tuple(items)
     changes = {}
     for name, is_words in _fields_with_words(type(value)):
@@ -52,13 +52,13 @@ def with_words(value: Any, change: Callable[[str], Any]) -> Any:
 
 
 def has_no_words(value: Any) -> bool:
-    """Whether nobody's words are in a value: then it may be kept and shared between records."""
+    """Whether a value holds no words of people: then it may be kept and shared between records."""
     return _fields_with_words(type(value)) == () or next(words_in(value), None) is None
 
 
 @cached
 def _fields_with_words(kind: type) -> tuple[tuple[str, bool], ...]:
-    """The fields of a class that hold words (True) or values that may hold some (False). Most classes have none."""
+    """The fields of a class that are words of people (True) or values that may hold some (False). Most classes have none."""
     hints = hints_of(kind) if is_dataclass(kind) else {}
     names = [one.name for one in fields(kind)] if hints else []
     return tuple((name, _is_words(hints[name])) for name in names if may_hold(hints[name]))
@@ -76,7 +76,7 @@ def _is_words(hint: Any) -> bool:
 
 
 def may_hold(hint: Any) -> bool:
-    """Whether a field with that type hint can hold words, or values that hold some. A hint that says too little may."""
+    """Whether a field with that type hint can hold words of people, or values that hold some; True for a hint that is vague."""
     origin = get_origin(hint)
     if origin is Literal or hint in (str, int, bool, type(None), Seat, ...):
         return False

@@ -11,7 +11,7 @@ from .text import PHRASES
 
 
 class Headline(NamedTuple):
-    """What is due, or how it ended: the names apart, because they may be long."""
+    """The line in three parts: the names in `who`, apart from the words before and after, because they may be long."""
 
     before: str
     who: str
@@ -19,11 +19,11 @@ class Headline(NamedTuple):
 
 
 def game_over(view: Mapping[str, Any], language: Language, names: Sequence[str], how: str = "") -> Headline:
-    """How it ended and who won, for a view whose game is over; `how` goes before what every game knows."""
+    """The headline of a view whose game is over: who won; `how` is what this game says before that."""
     say = PHRASES.to(language)
     return Headline(say("board.over", how=how), say.join([seat_name(seat, names) for seat in view["winners"]]), "")
 
 
 def ended(view: Mapping[str, Any], language: Language) -> str:
-    """The words for how it ended, where all games share them; nothing for a game that was played out."""
+    """The words for an ending that every game may have (time, concession); empty for a game that was played out."""
     return PHRASES.to(language).maybe(f"ended.{view['over']}")

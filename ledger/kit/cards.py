@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-Fact = tuple[str, str]
+Fact = tuple[str, str]  # name and value
 
 
 @dataclass(frozen=True, slots=True)
 class Card:
     """One card as the record knows it: an id, names per language, and facts as words.
 
-    `script` names what the engine does for it, if it does; `sure` is False where the facts are not verified.
+    `script` names what the engine carries out for it, if anything; `sure` is False where the facts are not verified.
     """
 
     id: str
@@ -30,7 +30,7 @@ class Card:
         return default
 
     def name(self, language: str) -> str:
-        """The name in a language, or the one that is known."""
+        """The name in a language, or in English or Polish where it has none."""
         return {"en": self.en, "pl": self.pl}.get(language) or self.en or self.pl
 
     def full_name(self, language: str) -> str:
@@ -54,5 +54,5 @@ def number(text: str) -> int | None:
 
 
 def words(text: str) -> tuple[str, ...]:
-    """A fact that is a list of words."""
+    """The words of a fact that lists several, split at spaces."""
     return tuple(text.split())

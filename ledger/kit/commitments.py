@@ -15,7 +15,7 @@ from .frames import Frame
 class Commitments(Frame):
     """A frame that waits until every seat in `seats` has chosen.
 
-    `made` is kept in the order of `seats`, so that the state is the same whoever was first to choose, half-way as well.
+    `made` is in the order of `seats`, so that the state never depends on who chose first.
     """
 
     seats: tuple[Seat, ...] = ()
@@ -23,10 +23,12 @@ class Commitments(Frame):
 
     @property
     def due(self) -> tuple[Seat, ...]:
+        """The seats that have not chosen yet."""
         chosen = {seat for seat, _ in self.made}
         return tuple(seat for seat in self.seats if seat not in chosen)
 
     def of(self, seat: int) -> Any | None:
+        """What that seat has chosen; None if it has not."""
         return next((choice for who, choice in self.made if who == seat), None)
 
     def with_choice(self, seat: Seat, choice: Any) -> Commitments:
@@ -35,7 +37,7 @@ class Commitments(Frame):
         return evolve(self, made=tuple((who, choices[who]) for who in self.seats if who in choices))
 
     def in_seat_order(self) -> tuple[tuple[Seat, Any], ...]:
-        """The choices in the order of `seats`, whoever was first to choose: results never depend on that."""
+        """The choices of all seats, in the order of `seats`; None for one that has not chosen."""
         return tuple((seat, self.of(seat)) for seat in self.seats)
 
     def seen_by(self, viewer: int) -> tuple[tuple[Seat, Any], ...]:

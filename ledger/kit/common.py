@@ -26,7 +26,7 @@ S = TypeVar("S")
 
 @dataclass(frozen=True, slots=True)
 class Omitted:
-    """A step that the rules ordered was not done, and play went on. Always under protest: it cites the rule.
+    """A step that the rules order was not done, and play went on. It always breaks the rule that orders the step.
 
     `what` tells steps of one name apart: the card whose forced ability was missed.
     """
@@ -114,25 +114,25 @@ class Owe(FlowChange):
 
 @dataclass(frozen=True, slots=True)
 class Forgive(FlowChange):
-    """What chance owes first is not asked for."""
+    """The topmost thing that chance owes is not asked for."""
 
 
-MOST_OWED = 200
-MOST_CARDS = 2_000
-COMMON = (Omitted, SetDetail, CallTime, SeatLeft, CardDeclared, CardCorrected, Adjust)
-FLOW_CHANGES = (SetTurn, CloseWindow, SkipStep, Owe, Forgive)
+MOST_OWED = 200  # frames in the flow beyond which a judge may not have chance owe more
+MOST_CARDS = 2_000  # cards that one record knows
+COMMON = (Omitted, SetDetail, CallTime, SeatLeft, CardDeclared, CardCorrected, Adjust)  # actions of every game
+FLOW_CHANGES = (SetTurn, CloseWindow, SkipStep, Owe, Forgive)  # what a judge may change in the timing
 
 
 @dataclass(frozen=True, slots=True)
 class Hooks:
-    """What a game says about the common actions."""
+    """The functions with which a game carries out its part of the common actions."""
 
     steps: Steps
     effect: Callable[[Any, Seat, Effect], Any]  # (state, by whom, effect) -> state
     set_turn: Callable[[Any, Seat], Any]
     seat_left: Callable[[Any, SeatLeft], Any]
     time_called: Callable[[Any], Any] = lambda state: state
-    owable: tuple[tuple[str, str], ...] = ()  # (kind, step) that a judge may have chance owe
+    owable: tuple[tuple[str, str], ...] = ()  # (kind, step) of each roll or deal that a judge may have chance owe
 
 
 def carry_out_common(hooks: Hooks, state: Any, seat: Seat, action: Any) -> Any:
@@ -159,7 +159,7 @@ def carry_out_common(hooks: Hooks, state: Any, seat: Seat, action: Any) -> Any:
 
 
 def _left(state: Any, who: Seat, how: str) -> Any:
-    """The state without that seat; raises Unplayable if it is not there or has left already."""
+    """The state in which that seat has left; raises Unplayable if there is no such seat or it has left already."""
     table = state.table
     if not 0 <= who < table.seats:
         raise Unplayable("kit.there-is-no-seat", seat=who + 1)
@@ -169,7 +169,7 @@ def _left(state: Any, who: Seat, how: str) -> Any:
 
 
 def _cards_with(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
-    """The cards with one more, or with that one in the place of an earlier one of its id."""
+    """The cards with that one added, or put in place of an earlier one with the same id."""
     if card_by_id(cards, card.id) is None:
         if len(cards) >= MOST_CARDS:
             raise Unplayable("kit.too-many-cards", most=MOST_CARDS)
@@ -178,7 +178,7 @@ def _cards_with(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
 
 
 def must_agree(state: Any, cards: tuple[Card, ...]) -> None:
-    """Raise if a card that an action brings says other things than the record, or there are too many."""
+    """Raise if an action brings a card that the record knows with other facts, or too many cards."""
     known = state.table.cards
     for card in cards:
         if (found := card_by_id(known, card.id)) is not None and found != card:
@@ -221,7 +221,7 @@ def _flow_changed(hooks: Hooks, state: Any, change: FlowChange) -> Any:
 
 
 def omitted_steps_break_their_rule(steps: Steps) -> Callable[[Any, Seat, Omitted], tuple[Violation, ...]]:
-    """`Omitted` breaks the rule that orders the step: that is what it is for."""
+    """A check of `Omitted`: the action always breaks the rule that orders the step it names."""
 
     def check(state: Any, seat: Seat, action: Omitted) -> tuple[Violation, ...]:
         rule = steps.rule_of(action.step)
@@ -234,13 +234,13 @@ def omitted_steps_break_their_rule(steps: Steps) -> Callable[[Any, Seat, Omitted
 
 
 def checker(book: Rulebook[S], steps: Steps) -> Callable[[S, Seat, Any], tuple[Violation, ...]]:
-    """The `check` of a game: its book, and the common actions on top."""
+    """The `check` of a game: its book of rules, and for `Omitted` the rule that orders the step."""
     omitted = omitted_steps_break_their_rule(steps)
-    asked = book.check
+    check_by_book = book.check
 
     def check(state: S, seat: Seat, action: Any) -> tuple[Violation, ...]:
         if action.__class__ is Omitted:
             return omitted(state, seat, action)
-        return asked(state, seat, action)
+        return check_by_book(state, seat, action)
 
     return check

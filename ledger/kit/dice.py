@@ -22,16 +22,16 @@ def impossible_face(sides: int, faces: tuple[int, ...]) -> Facts | None:
 
 
 def impossible_faces(obligation: Owes, faces: tuple[int, ...]) -> Facts | None:
-    """The first impossible face where dice of different kinds are thrown together; further dice count as the last kind."""
-    kinds = obligation.dice or (6,)
-    for place, face in enumerate(faces):
-        if (found := impossible_face(kinds[min(place, len(kinds) - 1)], (face,))) is not None:
+    """The first impossible face among dice of different sides, as facts; dice beyond those owed have the last die's sides."""
+    sides = obligation.dice or (6,)
+    for index, face in enumerate(faces):
+        if (found := impossible_face(sides[min(index, len(sides) - 1)], (face,))) is not None:
             return found
     return None
 
 
 def hits(obligation: Owes, faces: tuple[int, ...]) -> int:
-    """Dice that show at least the target; unlike dice thrown with them are not asked."""
+    """How many dice show at least the target; the unlike dice thrown with them do not count."""
     return sum(face >= obligation.target for face in faces[: len(faces) - len(obligation.extra)])
 
 
@@ -39,8 +39,8 @@ def hits(obligation: Owes, faces: tuple[int, ...]) -> int:
 class Rolled(Frame):
     """Dice that lie on the table and may be rerolled; `waiting` seats have the opportunity one after the other.
 
-    `rerolled` remembers who made which die be rerolled, `picked` are the dice in the air, `counted` is how many hits the
-    table counted, where somebody said so.
+    Dice are named by their index in `faces`. `rerolled` has who made which die be rerolled, `picked` are the dice that are
+    being thrown again, `counted` is how many hits the table counted, where somebody said so.
     """
 
     owes: Owes = Owes("")
@@ -52,12 +52,13 @@ class Rolled(Frame):
 
     @property
     def hits(self) -> int:
+        """The hits as the table counted them, or as the faces show."""
         return hits(self.owes, self.faces) if self.counted is None else self.counted
 
 
 def rerolled_before(rolled: Rolled, seat: Seat, dice: tuple[int, ...]) -> tuple[int, ...]:
     """Those of the dice that this seat has made be rerolled already, or picks twice."""
-    return tuple(die for place, die in enumerate(dice) if (seat, die) in rolled.rerolled or die in dice[:place])
+    return tuple(die for index, die in enumerate(dice) if (seat, die) in rolled.rerolled or die in dice[:index])
 
 
 def picked_up(rolled: Rolled, seat: Seat, dice: tuple[int, ...], step: str) -> tuple[Rolled, Owes]:
@@ -72,7 +73,7 @@ def picked_up(rolled: Rolled, seat: Seat, dice: tuple[int, ...], step: str) -> t
 
 
 def thrown_again(rolled: Rolled, faces: tuple[int, ...], counted: int | None = None) -> Rolled:
-    """The new faces in place of those picked up; the old ones count for nothing."""
+    """The dice on the table with new faces for those that were picked up."""
     new = dict(zip(rolled.picked, faces, strict=False))
-    shown = tuple(new.get(place, face) for place, face in enumerate(rolled.faces))
+    shown = tuple(new.get(die, face) for die, face in enumerate(rolled.faces))
     return evolve(rolled, faces=shown, picked=(), counted=counted)

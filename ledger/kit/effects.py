@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """The family of a game's primitives. Each is carried out as written and conserves what the census counts."""
+    """The base of a game's effects. Each is carried out as written and keeps every total that the game's `census` counts."""
 
 
 @dataclass(frozen=True, slots=True)
 class FlowChange:
-    """The family of a judge's changes to timing."""
+    """The base of the changes that a judge makes to timing."""

@@ -11,7 +11,7 @@ from ..core.evolve import evolve
 
 @dataclass(frozen=True, slots=True)
 class Facedown:
-    """One piece, told from its like by `id`. `value` is None where the record does not know it, and never printed."""
+    """One piece; `id` tells it from others of its kind. `value` is None where the record does not know it."""
 
     id: int
     value: int | None = field(default=None, repr=False)
@@ -23,7 +23,7 @@ class Facedown:
         return self.value if self.shown else None
 
     def turned_up(self, value: int | None = None) -> Facedown:
-        """The piece face up; `value` where only now somebody sees it."""
+        """The piece face up; `value` is given where the record did not know it before."""
         return evolve(self, value=self.value if value is None else value, shown=True)
 
     def seen(self) -> dict[str, Any]:

@@ -14,7 +14,7 @@ from ..core.errors import FlowStuck, Unplayable
 from ..core.evolve import Evolving, evolve
 from ..core.seats import TABLE, Seat
 
-MOST_STEPS = 10_000
+MOST_STEPS = 10_000  # steps that may run between two inputs; more means that the flow is stuck
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,8 +23,8 @@ class Frame(Evolving):
 
     copies: ClassVar = {"at_step": ("step",)}
 
-    step: str
-    seat: Seat = TABLE
+    step: str  # the name of the step that runs next
+    seat: Seat = TABLE  # whose layer it is: who acts, attacks or has the opportunity
 
     if TYPE_CHECKING:  # made from `copies`
 
@@ -32,7 +32,7 @@ class Frame(Evolving):
 
     @property
     def what(self) -> str:
-        """Which of several frames at the same step: a forced ability's card. `Omitted` may name it."""
+        """What tells this frame from others at the same step, such as a card with a forced ability; `Omitted` may name it."""
         return ""
 
 
@@ -40,9 +40,9 @@ class Frame(Evolving):
 class Owes(Frame):
     """A frame that waits for chance: so many dice, a deal, a draw. Answered by TABLE."""
 
-    kind: str = "roll"
-    count: int = 0
-    sides: int = 0
+    kind: str = "roll"  # the game's word for what is owed: a roll, a deal, a draw
+    count: int = 0  # how many dice or cards
+    sides: int = 0  # of each die
     target: int = 0  # what a die must show at least, where that matters
     about: str = ""  # the unit, card or area that it is for
     extra: tuple[int, ...] = ()  # sides of unlike dice thrown together with these: a d3 beside two d6
@@ -58,12 +58,12 @@ class Owes(Frame):
 
     @property
     def terms(self) -> tuple[Any, ...]:
-        """A roll stands after a correction only while these stay the same."""
+        """Everything that a roll depends on: after a correction it stands only if these are the same."""
         return self.kind, self.seat, self.count, self.sides, self.target, self.about, self.extra
 
 
 class Flowing(Protocol):
-    """A state whose timing is a stack of frames: what the functions below read and replace."""
+    """A state whose timing is a stack of frames, as far as the functions below read and replace it."""
 
     @property
     def flow(self) -> tuple[Frame, ...]: ...
@@ -78,7 +78,7 @@ class Flowing(Protocol):
 
 F = TypeVar("F", bound=Frame)
 S = TypeVar("S", bound=Flowing)
-StepFunction = Callable[[Any, Any], Any]
+StepFunction = Callable[[Any, Any], Any]  # (state, frame) -> state
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +92,7 @@ class NamedStep:
 
 
 class InputDue(NamedTuple):
-    """What a step may return instead of a state: on to this one, where input is due, as the step knows already."""
+    """What a step may return in place of a state if it knows that input is due in that state: the flow stops there."""
 
     state: Any
 
@@ -106,7 +106,7 @@ class Steps:
     def step(
         self, name: str, rule: str | None = None, skip: StepFunction | None = None
     ) -> Callable[[StepFunction], StepFunction]:
-        """Register (state, frame) -> state. The same state back means: input is due, and so does `InputDue`.
+        """Register a step (state, frame) -> state. If it returns the state unchanged, or an `InputDue`, input is due.
 
         With `rule` and `skip` the step may be recorded as omitted: `skip` moves timing on without doing it.
         """
@@ -126,6 +126,7 @@ class Steps:
         return name in self._steps
 
     def names(self) -> tuple[str, ...]:
+        """The names of all steps."""
         return tuple(self._steps)
 
     def rule_of(self, name: str) -> str | None:
@@ -166,7 +167,7 @@ class Steps:
         return tuple(dict.fromkeys(step for step, _ in self.omittable_frames(state)))
 
     def omittable_frames(self, state: Any) -> tuple[tuple[str, str], ...]:
-        """The same, each as (step, what)."""
+        """The frames of steps that `Omitted` may name now, each as (step, what)."""
         due = ((state.flow[-1].step, state.flow[-1].what),) if state.flow and self.rule_of(state.flow[-1].step) else ()
         if state.earlier is None:
             return due
@@ -207,47 +208,50 @@ class Steps:
 
 
 def _named(step: str, what: str) -> str:
+    """The name under which a frame is left out: its step, and what it is about if it says so."""
     return f"{step} {what}" if what else step
 
 
 def _naming(omits: tuple[str, ...], frame: Frame) -> str | None:
-    """The one of these names that leaves the frame out: with what it is about, or its step alone."""
+    """The one of these names that leaves the frame out, with what it is about or its step alone; None if none does."""
     whole = _named(frame.step, frame.what)
     return whole if whole in omits else frame.step if frame.step in omits else None
 
 
 def _once_less(names: tuple[str, ...], name: str) -> tuple[str, ...]:
-    place = names.index(name)
-    return names[:place] + names[place + 1 :]
+    """The names without the first that is this one."""
+    index = names.index(name)
+    return names[:index] + names[index + 1 :]
 
 
 def fresh(state: S) -> S:
-    """The state with nothing to be called omitted: every new input starts from it."""
+    """The state without steps that could be called omitted: every new input starts from it."""
     return state.forgetting(None, ()) if state.earlier is not None else state
 
 
 def push(state: S, *frames: Frame) -> S:
-    """The frames on top, the last one first to run."""
+    """The state with these frames on top; the last of them runs first."""
     return state.with_flow((*state.flow, *frames))
 
 
 def pop(state: S) -> S:
+    """The state without its topmost frame."""
     return state.with_flow(state.flow[:-1])
 
 
 def top(state: S, frame: Frame) -> S:
-    """The topmost frame replaced."""
+    """The state with its topmost frame replaced by this one."""
     return state.with_flow((*state.flow[:-1], frame))
 
 
 def on_top(state: Any, kind: type[F]) -> F:
-    """The topmost frame, for code that runs only while a frame of that kind is there; for the type checker, so not checked."""
+    """The topmost frame, typed as that kind for the type checker; only for code that runs while such a frame is there."""
     frame: F = state.flow[-1]
     return frame
 
 
 def go(state: S, step: str, **changes: Any) -> S:
-    """The topmost frame moved on to another step."""
+    """The state with its topmost frame at another step, and `changes` in its other fields."""
     flow = state.flow
     frame = flow[-1]
     frame = evolve(frame, step=step, **changes) if changes else frame.at_step(step)
@@ -255,14 +259,14 @@ def go(state: S, step: str, **changes: Any) -> S:
 
 
 def go_under(state: S, step: str, *frames: Frame) -> S:
-    """The topmost frame moved on to another step, and the frames on top of it."""
+    """The state with its topmost frame at another step, and these frames put on top of it."""
     flow = state.flow
     frame = flow[-1]
     return state.with_flow((*flow[:-1], frame.at_step(step), *frames))
 
 
 def owed(state: Any) -> tuple[Owes, ...]:
-    """What chance owes now: the run of waiting obligations on top, answerable in any order."""
+    """What chance owes now: all obligations on top of the flow, which may be answered in any order."""
     found = []
     for frame in reversed(state.flow):
         if not isinstance(frame, Owes):
@@ -280,9 +284,9 @@ def must_owe(state: Any, kind: str, seat: Seat | None = None) -> Owes:
 
 
 def answered(state: S, obligation: Owes) -> S:
-    """The state with that obligation met."""
+    """The state without that obligation, since it was answered."""
     flow = state.flow
-    for place in range(len(flow) - 1, -1, -1):
-        if flow[place] is obligation or flow[place] == obligation:
-            return state.with_flow(flow[:place] + flow[place + 1 :])
+    for index in range(len(flow) - 1, -1, -1):
+        if flow[index] is obligation or flow[index] == obligation:
+            return state.with_flow(flow[:index] + flow[index + 1 :])
     raise Unplayable("kit.nothing-of-the-kind-owed")

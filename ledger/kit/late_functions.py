@@ -14,7 +14,7 @@ Function = TypeVar("Function", bound=Callable[..., object])
 
 
 class Late:
-    """A base for a set of such functions: each is an annotation of the subclass, and is defined exactly once.
+    """A base class for functions that are defined later: each is an annotation of the subclass, and is defined exactly once.
 
     >>> class Questions(Late):
     ...     doubled: Callable[[int], int]
@@ -27,7 +27,7 @@ class Late:
     """
 
     def defines(self, function: Function) -> Function:
-        """Write the function in under its own name."""
+        """Define the function that was declared under this name; raises TypeError if none was, or it is defined already."""
         name = function.__name__
         if name not in type(self).__annotations__ or name in vars(self):
             raise TypeError(f"{name} is no open question of {type(self).__name__}")

@@ -1,4 +1,4 @@
-"""What may be done now: an action with some fields given and the rest to be chosen.
+"""Offers: what may be done now, as an action with some fields given and the rest to be chosen.
 
 Every offer is a promise: any choice of values inside its fields makes a legal action.
 """
@@ -43,7 +43,7 @@ class Number:
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """A field that takes a place on the table, in thousandths of an inch, inside a rectangle."""
+    """A field that takes a point on the table inside a rectangle; x and y are in thousandths of an inch."""
 
     name: str
     low: tuple[int, int]
@@ -52,9 +52,9 @@ class Point:
 
 @dataclass(frozen=True, slots=True)
 class CardIn:
-    """A card from a zone: `known` ones by name; if `unseen`, any other name may turn out to be there.
+    """A field that takes a card from a zone: one of those `known` there or, if `unseen`, one that nobody has seen yet.
 
-    Where the game can list those names (a deck list less what was seen of it) they stand in `maybe`.
+    Where the game can list the unseen ones (a deck list less what was seen of it) they stand in `maybe`.
     """
 
     name: str
@@ -65,7 +65,7 @@ class CardIn:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Every name that the record allows."""
+        """Every card that the record can name for this field."""
         return tuple(dict.fromkeys((*self.known, *self.maybe)))
 
 
@@ -86,7 +86,7 @@ class Dice:
 
 @dataclass(frozen=True, slots=True)
 class EachOf:
-    """A field that takes one value out of each part, together as a tuple: the parts of a card's text."""
+    """A field that takes a tuple with one value out of each of `parts`, such as the choices in a card's text."""
 
     name: str
     parts: tuple[tuple[Any, ...], ...]
@@ -115,7 +115,7 @@ class Offer:
 
 
 def possible(one: Field) -> Iterator[Any]:
-    """Every value of a field that can be listed."""
+    """Every value that the field may take; raises TypeError for a field whose values cannot be listed."""
     match one:
         case Choice(among=among):
             yield from among

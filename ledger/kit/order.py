@@ -20,7 +20,7 @@ from .frames import Frame, NamedStep, S, Steps, go
 
 
 class Order:
-    """Registers its steps with those of the game, and knows what follows each of them."""
+    """A list of steps that follow one another; they are registered with the steps of the game."""
 
     def __init__(self, steps: Steps, *listed: NamedStep) -> None:
         for one in listed:
@@ -30,21 +30,22 @@ class Order:
 
     @property
     def first(self) -> str:
+        """The name of the first step."""
         return self.names[0]
 
     def after(self, name: str) -> str:
-        """The step that comes next on the list."""
+        """The name of the step that comes after that one."""
         return self._next[name]
 
     def on(self, state: S, **changes: Any) -> S:
-        """The topmost frame at the step that comes next, with other fields of it changed as well."""
+        """The state whose topmost frame has gone on to the next step on the list, with `changes` in its other fields."""
         return go(state, self._next[state.flow[-1].step], **changes)
 
     def skipped(self, state: S, frame: Frame) -> S:
-        """The same, for a step that was forgotten: what `skip` of most steps does."""
+        """The state at the next step of the list, without doing the one that was forgotten: the `skip` of most steps."""
         return self.on(state)
 
 
 def waits(state: S, frame: Frame) -> S:
-    """A step that only waits for somebody's input."""
+    """The `run` of a step that only waits for somebody's input: the state as it is."""
     return state

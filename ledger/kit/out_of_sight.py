@@ -1,4 +1,4 @@
-"""Fields that are private only sometimes: a piece that stays out of sight all the way is for its owner alone."""
+"""Private fields of an effect that moves a piece: private only if the piece is hidden before and after the move."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from typing import Any
 class OutOfSight:
     """The `private` of an effect that moves a piece of `seat` between zones.
 
-    Asked of the class it names nothing; asked of one effect it names the field while both zones are hidden ones.
+    It makes `field` private to that seat for an effect whose two zones are both `hidden`. For any other effect, and for the
+    class itself, nothing is private.
     """
 
     def __init__(self, field: str, *hidden: str) -> None:

@@ -1,4 +1,4 @@
-"""Piles of known and unknown cards: at a real table the recorder seldom knows a deck or a hand."""
+"""Piles of known and unknown cards: at a real table whoever records seldom knows what is in a deck or a hand."""
 
 from __future__ import annotations
 
@@ -24,22 +24,22 @@ class Pile:
         return card in self.known or self.unknown > 0
 
     def with_card(self, card: str) -> Pile:
-        """One more card; FACEDOWN adds one that nobody has seen."""
+        """The pile with one more card; FACEDOWN adds one that nobody has seen."""
         if card == FACEDOWN:
             return Pile(self.known, self.unknown + 1)
         return Pile((*self.known, card), self.unknown)
 
     def without(self, card: str) -> Pile:
-        """One card fewer. Naming one that was unknown turns it into a known card on its way out."""
+        """The pile without that card: without its known copy, or else without one that nobody had seen."""
         if card in self.known:
-            place = self.known.index(card)
-            return Pile(self.known[:place] + self.known[place + 1 :], self.unknown)
+            index = self.known.index(card)
+            return Pile(self.known[:index] + self.known[index + 1 :], self.unknown)
         if self.unknown == 0:
             raise Unplayable("kit.is-not-there", name=card)
         return Pile(self.known, self.unknown - 1)
 
     def new(self, cards: tuple[str, ...]) -> tuple[str, ...]:
-        """Those of the cards that nobody knew to be here: they come on top of the copies seen before."""
+        """Those of the cards that were not known to be in the pile; a second copy of a known card is among them."""
         known, found = list(self.known), []
         for card in cards:
             if card in known:
@@ -54,12 +54,12 @@ class Pile:
 
 
 def moved(source: Pile, target: Pile, card: str) -> tuple[Pile, Pile]:
-    """The card taken from one pile and laid on the other."""
+    """Both piles after the card was taken from `source` and laid on `target`."""
     return source.without(card), target.with_card(card)
 
 
 def holding(hand: Pile, deck: Pile, count: int) -> tuple[Pile, Pile]:
-    """So many cards in hand: unseen ones come from the deck, or go back there."""
+    """Hand and deck with `count` cards in hand: unseen cards come from the deck, or go back there."""
     more = count - len(hand)
     if more > deck.unknown or -more > hand.unknown:
         raise Unplayable("kit.too-many-in-hand")

@@ -9,7 +9,7 @@ from ..core.rulebook import Facts, Rulebook
 from ..core.seats import JUDGE, TABLE, Seat
 from .common import Adjust, CallTime, CardCorrected, CardDeclared, SeatLeft, SetDetail
 
-Answers = Callable[[Any, Seat, Any], Any]
+Answers = Callable[[Any, Seat, Any], Any]  # (state, seat, action) -> the terms of what a chance action answers, or None
 
 
 def judge_recording(
@@ -21,9 +21,10 @@ def judge_recording(
     observed: type,
     own_rule: tuple[type, ...] = (),
 ) -> None:
-    """Register the rules of the record for a game's chance actions and its ways to say how the table lies.
+    """Register the rules of the record for a game's chance actions and its actions that say how the table lies.
 
-    `own_rule` are chance actions of which a rule of the game itself says who performs them.
+    `chance` are the actions of TABLE, `declare` the action that states the whole table, `observed` the one that states totals.
+    `own_rule` are chance actions for which a rule of the game itself says who performs them.
     """
 
     @book.rule("record.judge-only", Adjust, CallTime, SetDetail, timeless=True)

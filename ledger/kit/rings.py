@@ -1,4 +1,4 @@
-"""Seats round a table."""
+"""The order of seats round a table: who comes next, who sits beside whom."""
 
 from __future__ import annotations
 
@@ -13,24 +13,24 @@ def after(seats: Sequence[Seat], seat: Seat) -> Seat:
 
 
 def next_clockwise(seats: Sequence[Seat], seat: Seat, out: Sequence[Seat] = ()) -> Seat | None:
-    """The next seat after `seat` that is not `out` (it may be `seat` itself again); None if everybody is.
+    """The next seat after `seat` that is not `out` (it may be `seat` itself again); None if all of them are out.
 
-    For auctions and rounds of turns in which a pass is final: `seat` keeps its place in the ring although it is out.
+    For auctions and rounds of turns in which a pass is final: `seat` keeps its index in the ring although it is out.
     """
-    place = seats.index(seat)
-    return next((one for one in (*seats[place + 1 :], *seats[: place + 1]) if one not in out), None)
+    index = seats.index(seat)
+    return next((one for one in (*seats[index + 1 :], *seats[: index + 1]) if one not in out), None)
 
 
 def clockwise_from(seats: Sequence[Seat], first: Seat) -> tuple[Seat, ...]:
     """All seats once, beginning with `first`."""
-    place = seats.index(first)
-    return (*seats[place:], *seats[:place])
+    index = seats.index(first)
+    return (*seats[index:], *seats[:index])
 
 
 def neighbours(seats: Sequence[Seat], seat: Seat) -> tuple[Seat, Seat]:
     """The seats on the left (clockwise) and on the right."""
-    place = seats.index(seat)
-    return seats[(place + 1) % len(seats)], seats[place - 1]
+    index = seats.index(seat)
+    return seats[(index + 1) % len(seats)], seats[index - 1]
 
 
 def edges(seats: Sequence[Seat]) -> tuple[tuple[Seat, Seat], ...]:

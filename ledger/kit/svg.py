@@ -1,4 +1,4 @@
-"""Small parts that boards are drawn with: escaped elements, words that fit, colours for screens and paper.
+"""Small parts of which boards are drawn: escaped elements, words that fit, colours for screens and paper.
 
 Coordinates are whole numbers, so that the same table always gives the same bytes. From one moment to the next most of a
 board stays as it was: parts that are made of a few plain values are kept, and not made again.
@@ -17,14 +17,14 @@ from .text import UNTIDY, tidy
 
 NAMESPACE = "http://www.w3.org/2000/svg"
 ELLIPSIS = "…"
-_JOINER = "\u200d"
+_JOINER = "\u200d"  # joins the emoji on both sides of it into one
 _RIGHT_TO_LEFT = "\u200f"  # after the ellipsis, so that it stands where such a name goes on
-_NARROW = frozenset(" .,:;'’|!()[]ijlftrI-")
-_WIDE = frozenset("mwMWQO@%&—…")
-_UNSAFE: Final = re.compile(f"[&<>\"'{UNTIDY}]")
+_NARROW = frozenset(" .,:;'’|!()[]ijlftrI-")  # characters that are narrower than most
+_WIDE = frozenset("mwMWQO@%&—…")  # characters that are wider than most
+_UNSAFE: Final = re.compile(f"[&<>\"'{UNTIDY}]")  # what has to be escaped or tidied
 # letters of Europe, punctuation, arrows and signs: none of them joins what stands before it
 _SINGLE: Final = re.compile(r"[\x00-\u02ff\u2010-\u2027\u2190-\u27bf]*")
-KEPT: Final = 4_096  # parts of each kind, some hundred bytes each: what a few dozen boards are made of
+KEPT: Final = 4_096  # parts of each kind that are kept, some hundred bytes each: enough for a few dozen boards
 
 
 def element(name: str, *children: str, **attributes: str | int | None) -> str:
@@ -53,11 +53,12 @@ def words(text: str) -> str:
 
 
 def group(*children: str, **attributes: str | int | None) -> str:
+    """A group of finished markup."""
     return element("g", *children, **attributes)
 
 
 def place(x: int, y: int, *children: str) -> str:
-    """Children with their top left corner there."""
+    """A group of children moved to (x, y), where their own top left corner then lies."""
     inside = "".join(children)
     return f'<g transform="translate({x} {y})">{inside}</g>' if inside else f'<g transform="translate({x} {y})"/>'
 
@@ -68,6 +69,7 @@ def titled(full: str, *children: str, **attributes: str | int | None) -> str:
 
 
 def _title(full: str) -> str:
+    """The title of an element: what a screen reader says, and a pointer that rests on it."""
     said = words(full)
     return f"<title>{said}</title>" if said else "<title/>"
 
@@ -114,17 +116,19 @@ def shorten(text: str, size: int, room: int) -> str:
 
 
 def _reads_leftwards(text: str) -> bool:
+    """Whether the text is read from right to left, by its first letter that has a direction."""
     strong = next((way for way in map(bidirectional, text) if way in ("L", "R", "AL")), "L")
     return strong != "L"
 
 
 def width(text: str, size: int) -> int:
-    """About how wide a line is, rather too wide than too narrow: fonts differ."""
+    """About how wide a line is at that font size; since fonts differ, rather too wide than too narrow."""
     return -(-_ems_of(text) * size // 1000)
 
 
 @lru_cache(maxsize=KEPT)
 def _ems_of(text: str) -> int:
+    """The width of a text in thousandths of the font size."""
     return sum(map(_ems, characters(text)))
 
 
@@ -147,12 +151,12 @@ def _wrapped(text: str, size: int, room: int, lines: int) -> tuple[str, ...]:
 
 
 def characters(text: str) -> Iterator[str]:
-    """What a reader takes for one character: a letter with its accents, a flag, a family of joined emoji."""
+    """The characters as a reader counts them: a letter with its accents is one, so is a flag or a family of joined emoji."""
     return iter(text) if _SINGLE.fullmatch(text) else _joined(text)
 
 
 def _joined(text: str) -> Iterator[str]:
-    """The text in parts that a reader takes for one character each."""
+    """The characters of a text that may hold accents, flags or joined emoji."""
     held = ""
     for one in text:
         flag = _is_flag(one) and len(held) == 1 and _is_flag(held)
@@ -165,10 +169,12 @@ def _joined(text: str) -> Iterator[str]:
 
 
 def _is_flag(one: str) -> bool:
+    """Whether it is half of a flag: two such letters side by side show as one."""
     return "\U0001f1e6" <= one <= "\U0001f1ff"
 
 
 def _extends(one: str) -> bool:
+    """Whether it belongs to the character before it: an accent, a skin colour, a joiner."""
     skin, tag = "\U0001f3fb" <= one <= "\U0001f3ff", "\U000e0020" <= one <= "\U000e007f"
     return skin or tag or one == _JOINER or category(one) in ("Mn", "Me", "Mc")
 
@@ -196,6 +202,7 @@ def theme(scope: str, light: Mapping[str, str], dark: Mapping[str, str], ink: Ma
 
 
 def _properties(values: Mapping[str, str]) -> str:
+    """Values by name as custom properties of CSS."""
     return ";".join(f"--{name}:{value}" for name, value in values.items())
 
 

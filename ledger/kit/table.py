@@ -1,4 +1,4 @@
-"""What every game's state carries besides its own pieces."""
+"""The parts that the state of every game has: the table, the flow, and what may be called omitted."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ class Left:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """What changes rarely: kept in one value so that copying a state stays cheap."""
+    """The parts of a state that change rarely: kept in one value so that copying a state stays cheap."""
 
-    seats: int
+    seats: int  # how many there are
     options: Any
-    cards: tuple[Card, ...] = ()
-    detail: Detail = "full"
+    cards: tuple[Card, ...] = ()  # that the record knows
+    detail: Detail = "full"  # whether everything is logged, or only key events
     time_called: bool = False
     left: tuple[Left, ...] = ()
     rules: int = 1  # the version of the rules by which the match was opened; new behaviour is gated on it
@@ -38,10 +38,11 @@ class Table:
 
     @property
     def has_gaps(self) -> bool:
-        """The record may lack acts: what does not fit is "not recorded", never "illegal"."""
+        """Whether the record may lack acts: then what does not fit is "not recorded", never "illegal"."""
         return self.doubtful or self.detail == "key"
 
     def has_left(self, seat: int) -> bool:
+        """Whether that seat plays no more."""
         return any(left.seat == seat for left in self.left)
 
 

@@ -25,15 +25,15 @@ from .piles import FACEDOWN
 PHRASES: Final = Phrasebook("ledger.kit")
 
 
-# control characters, ends of lines, marks that turn text round, halves of surrogate pairs, what is no character
+# control characters, ends of lines, marks that turn the direction of text, halves of surrogate pairs, non-characters
 UNTIDY: Final = r"\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufffe\uffff"
 _UNTIDY: Final = re.compile(f"[{UNTIDY}]")
-_ENDING: Final = frozenset("\t\n\r\u2028\u2029")
-_TURNING: Final = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+_ENDING: Final = frozenset("\t\n\r\u2028\u2029")  # tabs and ends of lines
+_TURNING: Final = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")  # marks that turn the direction of text
 
 
 def tidy(text: str) -> str:
-    """The text on one line, without what could move the cursor or turn its surroundings round.
+    """The text on one line, without characters that could move the cursor or turn the direction of the text around it.
 
     What no document may hold (control characters, half a surrogate pair) shows as a replacement character.
     """
@@ -41,12 +41,13 @@ def tidy(text: str) -> str:
 
 
 def _instead(found: re.Match[str]) -> str:
+    """What is shown in place of an untidy character."""
     one = found[0]
     return " " if one in _ENDING else "" if one in _TURNING else "\ufffd"
 
 
 def each_named(words: Sequence[str], called: Callable[[str], str], language: Language) -> list[str]:
-    """Cards by their names; those that lie face down are counted, or a hand of seven is seven times the same words."""
+    """Cards by their names; several that lie face down are counted, so that a hand does not say the same words seven times."""
     named = [called(word) for word in words if word != FACEDOWN]
     hidden = len(words) - len(named)
     say = PHRASES.to(language)
@@ -58,7 +59,7 @@ def each_named(words: Sequence[str], called: Callable[[str], str], language: Lan
 
 
 def join(words: Sequence[str], language: Language) -> str:
-    """`a, b and c`."""
+    """Several words as a list in a sentence: `a, b and c`."""
     return PHRASES.to(language).join(words)
 
 
@@ -93,6 +94,7 @@ def step_name(step: str, language: Language, room: str) -> str:
 
 @cached
 def _steps(room: str) -> Phrasebook:
+    """The phrasebook with the terms of a game's rules."""
     return Phrasebook(room, file=RULES)
 
 
@@ -103,8 +105,10 @@ def facts_of(said: Any) -> dict[str, object]:
 
 @cached
 def _field_names(kind: type) -> tuple[str, ...]:
+    """The names of a dataclass's fields."""
     return tuple(one.name for one in fields(kind))
 
 
 def _flow(change: FlowChange, say: Speaker) -> str:
+    """A judge's change of timing in words."""
     return say(f"flow.{type(change).__name__}", **facts_of(change))

@@ -1,7 +1,7 @@
-"""Boards that were drawn before: kept by everything that they were drawn from, so nobody gets one that shows more.
+"""Keeps boards that were drawn, by a digest of everything they were drawn from.
 
-A drawing is a function of a view, a language and names. What the key holds is the view itself, as one viewer may see the table:
-whoever has another view has another key, and whoever sees the same gets the same.
+A drawing is a function of a view, a language and names. The view is what one viewer may see of the table, and it is part of the
+key: so nobody gets a drawing that shows more than they may see.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ from typing import Any
 
 from ..core.game import AnyGame, Language, View
 
-MEMORY = 32 * 1024 * 1024  # bytes of drawings: a thousand or so
-PLAIN = 0  # the way to write a value in which equal values are written alike: no references, nothing interned
+MEMORY = 32 * 1024 * 1024  # bytes of drawings that are kept: about a thousand
+PLAIN = 0  # the version of marshal that writes equal values as equal bytes: without references or interned strings
 
 
 class Drawings:
-    """The latest asked for, within so many bytes. Safe with several threads; two may draw the same at once."""
+    """The drawings asked for last, within a budget of bytes. Safe with several threads; two may draw the same at once."""
 
     def __init__(self, memory: int = MEMORY) -> None:
         self._memory, self._used = memory, 0
@@ -59,7 +59,7 @@ class Drawings:
 
 
 def _digest(*drawn_from: Any) -> bytes | None:
-    """A digest of all that; None where a view holds something that is no plain value."""
+    """A digest of everything a board is drawn from; None if a view holds something that is no plain value."""
     try:
         return blake2b(dumps(drawn_from, PLAIN), digest_size=32).digest()
     except ValueError:
@@ -68,5 +68,5 @@ def _digest(*drawn_from: Any) -> bytes | None:
 
 @lru_cache(maxsize=64)
 def has_narrow(game: AnyGame) -> bool:
-    """Whether the game has a drawing of its table for a narrow place."""
+    """Whether the game has a drawing of its table for a narrow screen."""
     return "narrow" in signature(game.svg).parameters

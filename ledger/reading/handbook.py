@@ -1,4 +1,4 @@
-"""`docs/games/<game>.md`, written from the code: options, actions with their fields, house rulings."""
+"""Writes `docs/games/<game>.md` from the code: options, actions with their fields, house rulings."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ..games import game_of
 from ..kit.options import BaseOptions
 from ..rules import index_of
 
-NAMES = ("Ann", "Ben", "Cat", "Dov", "Eva", "Fin")
+NAMES = ("Ann", "Ben", "Cat", "Dov", "Eva", "Fin")  # players in the examples
 
 
 def page(slug: str) -> str:
@@ -106,6 +106,7 @@ def _ruling(ruling: HouseRuling) -> Iterator[str]:
 
 
 def _doc(kind: type) -> list[str]:
+    """The lines of a class's docstring."""
     return inspect.cleandoc(kind.__doc__ or "").splitlines()
 
 
@@ -123,14 +124,14 @@ def _fields(kind: type) -> Iterator[str]:
 
 
 def _default(field: Field[Any]) -> str:
-    """The default of a field, or that it is needed."""
+    """The default of a field in words; "needed" if it has none."""
     if field.default is MISSING:
         return "needed"
     return "none" if field.default is None else f"`{json.dumps(field.default)}`"
 
 
 def _type(hint: Any) -> str:
-    """A type as a reader says it."""
+    """A type hint in words that a reader understands: "list of seat"."""
     origin, arms = get_origin(hint), get_args(hint)
     if origin is Annotated:
         bounds = next((mark for mark in arms[1:] if isinstance(mark, Range)), None)

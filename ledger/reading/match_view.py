@@ -1,4 +1,4 @@
-"""One match as one viewer may read it. Whatever leaves the record for a page, a screen or a file goes through here."""
+"""One match as one viewer may read it. Whatever a page, a screen or a file shows of a match goes through here."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ from ..store.codec import read_action
 from .drawings import has_narrow
 from .snapshot import MatchSnapshot
 
-CANNOT = Sentence("core.cannot-be-carried-out")
-NOT_YET = Sentence("core.match-of-game-runs")
+CANNOT = Sentence("core.cannot-be-carried-out")  # in place of a reason that would tell a secret
+NOT_YET = Sentence("core.match-of-game-runs")  # why somebody may not have the full record while the match runs
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,16 +46,16 @@ class LogLine:
     by: str  # the id of who wrote it
     at: str
     seat: int | None  # who acted, where it is an action
-    set_aside: bool  # it does not count any more
+    set_aside: bool  # whether it is an action that does not count any more
     marks: tuple[str, ...]  # the kinds of findings about it
     rules: tuple[str, ...] = ()  # those that it breaks, or broke before it was set aside
     why: str = ""  # the ruling and the reason of a correction, in words
 
 
 class MatchView:
-    """One moment of a match through the eyes of one viewer: everything read from it belongs together, whatever others write.
+    """One moment of a match as one viewer may see it: all that is read from it belongs together, whatever others write.
 
-    `at` is always the number of events that had been written by then.
+    `at` always means the moment when that many events had been written.
 
     >>> view = MatchView.over(open_match("hand-of-the-king", ["Ann", "Ben"]), SPECTATOR)
     >>> view.names, view.length, view.findings("en")
@@ -73,15 +73,15 @@ class MatchView:
         return cls(MatchSnapshot(match), viewer)
 
     def seen_by(self, viewer: Viewer) -> MatchView:
-        """The same moment through other eyes."""
+        """The view of this moment that another viewer has."""
         return self if viewer == self.viewer else MatchView(self._snapshot, viewer, self._reasons)
 
     def without_reasons(self) -> MatchView:
-        """The same view, in which rulings stay without their ids and reasons: these are not for everybody yet."""
+        """This view without the ids and reasons of rulings, for readers who may not have them yet."""
         return MatchView(self._snapshot, self.viewer, reasons=False)
 
     def _seen(self, event: Event[Body]) -> Event[Body]:
-        """An event without what the viewer may not know."""
+        """The event without what the viewer may not know."""
         found = event_seen(event, self.viewer)
         return found if self._reasons else without_reason(found)
 
@@ -126,13 +126,13 @@ class MatchView:
 
     @property
     def head(self) -> str | None:
-        """The digest over the whole record, where it came out of a chain; of a running match it is for a judge alone."""
+        """The digest over the whole record, or None if it has no chain; while the match runs only a judge may have it."""
         if not may_have_all(self._match, self.viewer):
             raise JudgeOnly(NOT_YET)
         return self._match.head
 
     def set_aside_by(self, position: int) -> int | None:
-        """The correction by which the action of an event stopped counting."""
+        """The position of the correction by which the action at a position stopped counting; None if it counts."""
         return self._snapshot.set_aside().get(position)
 
     def event(self, position: int) -> Event[Body]:
@@ -141,8 +141,8 @@ class MatchView:
         return found
 
     def moment(self, at: int | None = None) -> MomentJson:
-        """The table after so many events: what `replay --json` prints."""
-        match, at = self._match, self._place(at)
+        """The table after so many events as data: what `replay --json` prints."""
+        match, at = self._match, self._position(at)
         state = match.state_at(as_of=at)
         return {
             "position": at,
@@ -156,7 +156,7 @@ class MatchView:
 
     def view(self, at: int | None = None) -> View:
         """The table as the viewer may see it. The value is kept and shared: do not change it."""
-        at = self._place(at)
+        at = self._position(at)
         if self._viewed is None or self._viewed[0] != at:
             self._viewed = at, self._match.game.view(self._match.state_at(as_of=at), self.viewer)
         return self._viewed[1]
@@ -182,11 +182,12 @@ class MatchView:
         self, language: Language, after: int = 0, upto: int | None = None, at: int | None = None,
         people: Callable[[str], str] = str,
     ) -> list[LogLine]:  # fmt: skip
-        """Events in words, with what an audit says of each. `set_aside` is as of the moment when `at` events were written.
+        """The events after `after` in words, with what an audit says of each; `upto` is the last position.
 
-        `people` names whoever has no seat, such as a judge who takes the pen.
+        `set_aside` holds for the moment when `at` events were written. `people` gives the name of somebody without a seat,
+        such as a judge who takes the pen.
         """
-        match, at = self._match, self._place(at)
+        match, at = self._match, self._position(at)
         counted = {ref.position for ref in match.refs(as_of=at)}
         found: dict[int, list[Finding]] = {}
         for finding in self._snapshot.findings():
@@ -205,11 +206,11 @@ class MatchView:
         seat = body.seat if isinstance(body, ActionRecorded) else None
         aside = is_action(event) and event.position not in counted
         words = log_line(match, event, language, self.viewer, people)
-        told = body if self._reasons else without_reason(event).body
-        why = why_words(getattr(told, "ruling", None), getattr(told, "reason", None), language)
+        shown = body if self._reasons else without_reason(event).body
+        why = why_words(getattr(shown, "ruling", None), getattr(shown, "reason", None), language)
         marks = [one.kind for one in found]
         broken = [one.violation.rule for one in found if one.violation is not None]
-        if aside and isinstance(body, ActionRecorded):  # no audit speaks of it any more: what it broke when it was written
+        if aside and isinstance(body, ActionRecorded):  # an audit leaves it out, so: what it broke when it was written
             broken = [one.rule for one in body.violations]
         return LogLine(
             event.position, type(body).__name__, words, event.by, event.at, seat, aside,
@@ -217,7 +218,7 @@ class MatchView:
         )  # fmt: skip
 
     def findings(self, language: Language) -> list[FindingJson]:
-        """What an audit finds, as the viewer may know it."""
+        """The findings of an audit as data, as the viewer may know them."""
         found, ruled = [], rulings_on(self._match)
         for one in self._snapshot.findings():
             if one.kind == "unplayable" and self.viewer not in (JUDGE, one.seat):
@@ -226,11 +227,11 @@ class MatchView:
         return found
 
     def judge_acts(self, language: Language) -> list[JudgeActJson]:
-        """What a judge did to the table."""
+        """What a judge did to the table, as data."""
         return judge_acts(self._match, language, self.viewer)
 
     def report(self, language: Language) -> ReportJson:
-        """What `audit --json` prints of one record. The head of a running match is for a judge alone."""
+        """The whole report of an audit as data: what `audit --json` prints. While the match runs only a judge gets the head."""
         match = self._match
         return {
             "sealed": match.head is not None,
@@ -244,13 +245,13 @@ class MatchView:
         }
 
     def _correction(self, one: CorrectionJson) -> CorrectionJson:
-        """A correction of a report, without the reason of its ruling where that is not for the viewer."""
+        """A correction in a report, without the id and reason of its ruling in a view without reasons."""
         return one if self._reasons or not one["ruling"] else {**one, "ruling": WITHHELD, "reason": WITHHELD}
 
     def preview(self, correction: Correction, language: Language) -> PreviewJson:
-        """What a correction would change. Nothing is recorded. In a running match only a judge may ask.
+        """What a correction would change. Nothing is recorded. While the match runs only a judge may ask.
 
-        Whether an action would fall depends on what others hold in secret: trying one card after the other would tell.
+        Whether an action would fall depends on what others hold in secret: trying one card after another would find it out.
         """
         if not may_have_all(self._match, self.viewer):
             raise JudgeOnly("service.the-match-is-running-until-it")
@@ -258,7 +259,7 @@ class MatchView:
         return preview_json(self._match, seen, language, self.viewer, changes)
 
     def what_if(self, at: str, action: object, language: Language) -> PreviewJson:
-        """What would have followed from another action at a place such as `17` or `17.2`; the action as plain data."""
+        """What would have followed from another action, given as plain data, at the act named `17` or `17.2`."""
         match = self._match
         target = ref_of(match, at, language)
         entry = match.step(target).entry
@@ -268,10 +269,10 @@ class MatchView:
         return self.preview(Amended((Replace(target, entry.seat, instead),)), language)
 
     def words(self, violation: Violation, language: Language) -> str:
-        """Which rule was broken, and why."""
+        """The sentence that says which rule was broken, and why."""
         return words_for(self._match, violation, language, self.viewer)
 
-    def _place(self, at: int | None) -> int:
+    def _position(self, at: int | None) -> int:
         """The position that is meant: the latest, unless given; raises Malformed if there is no such event."""
         length = self._snapshot.length
         if at is not None and not 1 <= at <= length:
@@ -280,7 +281,7 @@ class MatchView:
 
 
 def may_have_all(match: Match, viewer: Viewer) -> bool:
-    """Whether a viewer may have the full record, or a digest of it: a digest gives a secret away to whoever tries them all."""
+    """Whether a viewer may have the full record or its digest, from which a secret with few values could be guessed."""
     return viewer == JUDGE or match.closed is not None
 
 
@@ -293,7 +294,7 @@ def error_seen(error: MaesterError, viewer: Viewer, seat: Seat | str | None = No
             return Unsettled(tuple(fate_seen(fate, viewer) for fate in error.fates))
         case PositionTaken(stream=None):
             return PositionTaken(error.expected, tuple(event_seen(one, viewer) for one in error.missed if isinstance(one, Event)))
-        case PositionTaken() if viewer != JUDGE:  # rows of another stream, as they lie
+        case PositionTaken() if viewer != JUDGE:  # it holds stored rows of another stream, secrets included
             return PositionTaken(error.expected, (), error.stream)
         case Unplayable() if viewer not in (JUDGE, seat):
             return Unplayable(CANNOT)

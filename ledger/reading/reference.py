@@ -1,4 +1,4 @@
-"""`docs/library.md`, written from the docstrings of the door and the side doors: every name, its signature, its example."""
+"""Writes `docs/library.md` from the docstrings of the door and the side doors: every name, its signature, its example."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ HEAD = """# The library
 are modules of their own, have the rest. Nothing else in the package is for outsiders, and may change without notice. Each
 example runs as it stands (`tests/door/test_library.py`), with the names of its door and of `ledger` imported, and `store`
 as the path of a file in an empty folder."""
+# an assignment of a constant, with the comment behind it
 WORDS = re.compile(r"^(?P<name>\w+)(: [^=]+)? = [^#]*?(  # (?P<words>.+))?$")
 
 
@@ -44,7 +45,7 @@ def names_of(module: ModuleType) -> list[str]:
 
 
 def _module(module: ModuleType, explained: Sequence[str]) -> Iterator[str]:
-    """The part about one door; what the page has explained before is only named."""
+    """The part of the page about one door; names that were explained before are only listed."""
     yield from (f"## {module.__name__}", "", *_text(inspect.cleandoc(module.__doc__ or "")))
     if again := [f"[`{name}`](#{name.lower()})" for name in names_of(module) if name in explained]:
         yield f"Also here: {', '.join(again)}."
@@ -84,7 +85,7 @@ def _members(kind: type) -> Iterator[str]:
 
 
 def _fields(kind: type) -> Iterator[str]:
-    """The fields of a record, each with the comment behind it; those that a TypedDict inherits come first."""
+    """The fields of a class, each with the comment behind it; those that a TypedDict inherits come first."""
     source = dedent(inspect.getsource(kind))
     lines = source.splitlines()
     (node,) = ast.parse(source).body
@@ -116,6 +117,7 @@ def _member(name: str, value: object) -> str:
 
 
 def _cell(words: str) -> str:
+    """Words as a cell of a Markdown table."""
     return words.replace("|", "\\|")
 
 
@@ -136,13 +138,13 @@ def _text(words: str) -> Iterator[str]:
 
 
 def is_constant(value: object) -> bool:
-    """Whether it is a plain value or a type's other name, which have no docstring of their own."""
+    """Whether it is a plain value or another name for a type, so that it has no docstring of its own."""
     named_anew = inspect.isclass(value) and value.__module__ == "builtins"  # `Language = str`
     return named_anew or not (inspect.isclass(value) or (callable(value) and inspect.isroutine(inspect.unwrap(value))))
 
 
 def words_of_constant(module: ModuleType, name: str) -> str:
-    """What the comment behind or above a constant's assignment says, in the file that defines it."""
+    """The comment behind or above a constant's assignment, in the file that defines it."""
     home, found = _home(module, name)
     above = ""
     for line in inspect.getsource(home).splitlines():
@@ -153,7 +155,7 @@ def words_of_constant(module: ModuleType, name: str) -> str:
 
 
 def _home(module: ModuleType, name: str) -> tuple[ModuleType, str]:
-    """The module that defines a name which others only hand on, and how it is called there."""
+    """The module that defines a name which this module may only import, and the name that it has there."""
     for node in ast.parse(inspect.getsource(module)).body:
         if isinstance(node, ast.ImportFrom):
             for one in node.names:

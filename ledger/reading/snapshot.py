@@ -1,4 +1,4 @@
-"""A match as it was when so many events had been written. It never changes, so any number of threads may read it at once."""
+"""A match at one moment. It never changes, so any number of threads may read it at once."""
 
 from __future__ import annotations
 
@@ -11,26 +11,26 @@ from .drawings import Drawings
 
 
 class MatchSnapshot:
-    """One moment of a match. What was worked out for it is there for everybody who looks at that moment.
+    """One moment of a match, with what was worked out for it, for everybody who looks at that moment.
 
-    Two threads may work the same out at once: both come to the same, and either answer stays.
+    Two threads may work out the same thing at once: both get the same answer, and either is kept.
     """
 
     def __init__(self, match: Match, drawings: Drawings | None = None, before: MatchSnapshot | None = None) -> None:
-        """`match` is written to by nobody any more; `before` is an earlier moment of it, where one is known."""
+        """`match` is a copy that nobody writes to; `before` is an earlier snapshot of it, if there is one."""
         self.match, self.length = match, len(match.line.events)
         self.drawings = drawings if drawings is not None else Drawings(0)
         self._findings: list[Finding] | None = None
         self._aside: tuple[int, dict[int, int]] = before._aside if before is not None else (0, {})
 
     def findings(self) -> list[Finding]:
-        """What an audit of it has to say."""
+        """The findings of an audit of the match."""
         if self._findings is None:
             self._findings = [*self.match.audit(), *unbalanced(self.match)]
         return self._findings
 
     def set_aside(self) -> dict[int, int]:
-        """The correction by which each action stopped counting, by position; gone through once, from the last moment on."""
+        """For each action that does not count any more, by position: the position of the correction that set it aside."""
         length, known = self._aside
         if length == self.length:
             return known

@@ -1,4 +1,4 @@
-"""The course of a match: score and turn after each action that counts; and two moments of it beside each other.
+"""The course of a match (score and turn after each action that counts), and the difference between two moments of it.
 
 Everything goes through a `MatchView`, so nothing comes out that its viewer may not see.
 """
@@ -18,9 +18,9 @@ from ..core.line import entries
 from ..core.seats import SPECTATOR, Seat
 from .match_view import MatchView
 
-ADDRESS = re.compile(r"(\d{1,7})(?:@(\d{1,7}))?")
-MARKS = ("season", "round", "phase")  # what the views of games call the parts of a match
-MOST = 400
+ADDRESS = re.compile(r"(\d{1,7})(?:@(\d{1,7}))?")  # `17` or `17@25`
+MARKS = ("season", "round", "phase")  # the keys of a view that say which part of the match it is
+MOST = 400  # differences between two moments that are listed
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,15 +28,15 @@ class CoursePoint:
     """The table after the action at a position: points by seat, who is due, and which part of the match it is."""
 
     position: int
-    at: str
-    seat: Seat
-    score: tuple[int, ...]
-    due: tuple[Seat, ...]
-    part: tuple[object, ...]
+    at: str  # when it was played, as far as that is known
+    seat: Seat  # who acted
+    score: tuple[int, ...]  # by seat
+    due: tuple[Seat, ...]  # whose input is due then
+    part: tuple[object, ...]  # season, round and phase, as far as the game has them
 
 
 def course(look: MatchView) -> tuple[CoursePoint, ...]:
-    """Every action that counts, in order. The score is what anybody at the table can count."""
+    """A point for every action that counts, in order. It holds only what any spectator can see."""
     match = look._match
     game, state = match.game, match.kept.state(match.line.root)
     found = []
@@ -52,7 +52,7 @@ def course(look: MatchView) -> tuple[CoursePoint, ...]:
 
 
 class MatchTally(NamedTuple):
-    """What a list says of a match without auditing it."""
+    """How many protests and corrections a match has: enough for a list, without an audit."""
 
     protests: int  # acts that broke a rule when they were logged, and still count
     corrections: int
@@ -79,7 +79,10 @@ class Address:
 
 
 def address_of(look: MatchView, text: str) -> Address:
-    """`17`: on the line as it is now; `17@25`: on the line as it was after 25 events. Raises Malformed for any other."""
+    """The address that a text names: `17` is on the line as it is now, `17@25` on the line as it was after 25 events.
+
+    Raises Malformed for anything else.
+    """
     found = ADDRESS.fullmatch(text.strip())
     length = look.length
     if found is None:
@@ -103,7 +106,7 @@ def picture_at(look: MatchView, address: Address, language: Language) -> str:
 
 
 def differing(look: MatchView, one: Address, other: Address) -> Sequence[Difference]:
-    """What differs between the views of two moments, as (path, there, here); at most the first 400."""
+    """What differs between the views of two moments, as (path, value at `one`, value at `other`); at most the first 400."""
     found = []
     for difference in differences(view_at(look, one), view_at(look, other)):
         found.append(difference)

@@ -27,7 +27,7 @@ CATALOGUE = StreamKind("c", "catalogue", (CatalogueOpened, CardsTyped, CardWithd
 
 
 class TypingResult(NamedTuple):
-    """What came of typing cards in: how many are new, how many read otherwise now, and the version that has them."""
+    """The result of typing cards in: how many are new, how many have changed, and the version that has them."""
 
     new: int
     changed: int
@@ -41,7 +41,7 @@ class Catalogue:
         self._streams, self._games, self._clock = Streams(journal, CATALOGUE), games, clock
 
     def typed(self, game: str, version: int | None = None) -> TypedIn:
-        """What was typed in, now or at an earlier version; version 0 is before anything was."""
+        """The cards that were typed in, now or at an earlier version; at version 0 there are none."""
         self._must_be_a_game(game)
         try:
             with self._streams.current(game) as stream:
@@ -55,17 +55,20 @@ class Catalogue:
             return TypedIn(game)
 
     def cards(self, game: str, version: int | None = None) -> tuple[Card, ...]:
-        """Every card of the game: those that ship, in their order, then those that were typed in besides."""
+        """Every card of the game: those that ship, in their order, then the other ones that were typed in."""
         return _under(every_card(game), self.typed(game, version).cards)
 
     def for_match(self, game: str, options: Options) -> tuple[Card, ...]:
-        """What a match takes along that names no cards. A box of practice cards is whole, and takes none that were typed."""
+        """The cards for a match that names none: those that ship, with typed ones unless the game wants none with these options.
+
+        A box of practice cards is complete, so it takes no typed ones.
+        """
         wants = getattr(self._face(game), "wants_typed", None)
         shipped = cards_for(game, options)
         return _under(shipped, self.typed(game).cards) if wants is None or wants(options) else shipped
 
     def type_in(self, game: str, cards: tuple[Card, ...], by: str = "scribe") -> TypingResult:
-        """Write cards down; those that read just so already are left alone. All of them fit, or none is written."""
+        """Write cards into the catalogue, except those that are in it unchanged; raises and writes none if one does not fit."""
         self._must_be_a_game(game)
         must_fit(cards, shape_of(every_card(game)))
         before = {one.id: one for one in self.cards(game)}
@@ -77,13 +80,13 @@ class Catalogue:
         return TypingResult(sum(one.id not in before for one in fresh), sum(one.id in before for one in fresh), version)
 
     def withdraw(self, game: str, card: str, by: str = "scribe") -> int:
-        """Take a typed card out of later versions; a shipped card of that id reads as it ships again."""
+        """Take a typed card out of later versions, and return the new version; a shipped card of that id is then back."""
         if card_by_id(self.typed(game).cards, card) is None:
             raise NotNow("service.no-card-of-was-typed-in", game=game, card=card[:60])
         return self._write(game, CardWithdrawn(card), by)
 
     def history(self, game: str) -> tuple[Event[CatalogueBody], ...]:
-        """Every version with who made it, when and how."""
+        """The events of the catalogue of a game: every version with who made it and when."""
         self._must_be_a_game(game)
         try:
             with self._streams.current(game) as stream:
@@ -104,7 +107,7 @@ class Catalogue:
             return  # somebody else opened it meanwhile
 
     def _write(self, game: str, body: CatalogueBody, by: str) -> int:
-        """Write one event about cards; its position."""
+        """Write one event about cards; returns its position, which is the version."""
 
         def decide(stream: Stream[TypedIn, CatalogueBody]) -> list[StreamWrite]:
             return [stream.draft([body], by=by, at=self._clock())]
@@ -112,9 +115,11 @@ class Catalogue:
         return self._streams.write(game, decide)[-1].position
 
     def _must_be_a_game(self, game: str) -> None:
+        """Raise UnknownGame unless there is a game of that name."""
         self._face(game)
 
     def _face(self, game: str) -> AnyGame:
+        """The game of that name."""
         return self._games[game] if game in self._games else game_of(game)
 
 

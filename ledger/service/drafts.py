@@ -1,4 +1,4 @@
-"""What a match would gain, decided on a copy of it and not yet written: for one transaction with other streams."""
+"""Drafts of what verbs would write into a match, decided on a copy of it: for one transaction with other streams."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from ..store.journal.contract import Journal
 from ..store.journal.rows import START, Addition, Beside, Head
 from ..store.texts import Texts
 from .cards import Catalogue
-from .match_cache import Games, MatchCache, words_of
+from .match_cache import Games, MatchCache, new_words
 from .people import must_be_match_name, people_of
 from .requests import must_be_id
 from .unit_of_work import StreamWrite
 
 T = TypeVar("T")
-GivenCards = Sequence[Card | CardFacts] | None  # facts that a match takes along, or those of the catalogue
-Act = Callable[[Match], object]  # runs verbs of the match; they raise as ever
+GivenCards = Sequence[Card | CardFacts] | None  # the cards for a match; None means those of the catalogue
+Act = Callable[[Match], object]  # runs verbs of the match, which may raise
 
 
 class MatchDraft(NamedTuple):
@@ -59,7 +59,7 @@ class Drafts(ABC):
         return cached.match, tuple(row.digest.hex() for row in rows)
 
     def draft(self, match: str, act: Act) -> MatchDraft:
-        """What verbs would write. Nothing is written, and nobody's right to do it is checked: that is for the caller."""
+        """What `act` would write. Nothing is written, and the caller checks who has the right to do it."""
         with self._cache.current(match) as cached:
             return draft_on_copy(cached.match, cached.head, act)
 
@@ -67,7 +67,7 @@ class Drafts(ABC):
         self, match: str, how: str | None = None, outcome: Outcome | None = None, ruling: str | None = None, *,
         by: str, at: str,
     ) -> MatchDraft:  # fmt: skip
-        """What closing the match would write: for whoever holds the pen, unless a ruling orders it."""
+        """What closing the match would write; raises PenHeld unless `by` holds the pen or a ruling orders it."""
         must_be_id("ruling", ruling)
 
         def close(one: Match) -> None:
@@ -82,7 +82,7 @@ class Drafts(ABC):
         at: str | None = None, cards: GivenCards = None, key: str | None = None, asked: str | None = None,
         act: Act | None = None,
     ) -> MatchDraft:  # fmt: skip
-        """What opening a match would write, and what verbs on it would, where there are any."""
+        """What opening a match would write, and what `act` would write into it afterwards."""
         must_be_match_name(match)
         for one in (by, *seats):
             must_be_id("by" if one is by else "seats", one)
@@ -98,7 +98,7 @@ class Drafts(ABC):
     def _terms(
         self, game: str, names: Sequence[str], options: GivenOptions, cards: GivenCards
     ) -> tuple[AnyGame, Options, tuple[Card | CardFacts, ...]]:
-        """The game, its options as a value, and its cards: those of the catalogue, unless given."""
+        """The game, its options as a value, and the cards for the match: those of the catalogue unless given."""
         face = self._games[game] if game in self._games else game_of(game)
         known = given_options(face, options, names)
         return face, known, tuple(self.catalogue.for_match(game, known) if cards is None else cards)
@@ -113,12 +113,12 @@ def draft_on_copy(match: Match, head: Head, act: Act) -> MatchDraft:
 
 
 def written(match: Match, head: Head, events: tuple[Event[Body], ...], people: Sequence[Beside] = ()) -> MatchDraft:
-    """Events of the match as they would be stored after a head, and the names and words that lie beside them."""
+    """The draft that stores these events after `head`, with the names and words that lie beside them."""
     texts = Texts(lambda: token_hex(16))
     codec, name = EventCodec(match.game, texts), match.opened.match
     stored, beside = [], [*people]
     for event in events:
         stored.append(codec.write(event))
-        beside += words_of(texts, name, event.by)
+        beside += new_words(texts, name, event.by)
     addition = Addition(name, head, tuple(stored))
     return MatchDraft(match, events, addition.head(), (StreamWrite(addition, beside, events),))

@@ -37,7 +37,7 @@ from .requests import action_in, must_be_id, must_be_seat, must_have_all
 from .unit_of_work import append_all
 from .writing import WritingVerbs
 
-SETTLED = ("recorded", "refused", "withdrawn")
+SETTLED = ("recorded", "refused", "withdrawn")  # what may become of a proposal
 
 
 def now() -> str:
@@ -51,6 +51,7 @@ def now() -> str:
 
 @lru_cache(maxsize=2)
 def _second(seconds: int) -> str:
+    """A time in seconds since 1970 as records write it; most calls of one second ask for the same."""
     return datetime.fromtimestamp(seconds, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
@@ -147,7 +148,7 @@ class Ledger(WritingVerbs, Drafts):
         return name
 
     def _must_be_the_same(self, name: str, key: str | None, asked: str | None, names: Sequence[str]) -> None:
-        """Raise unless the match that is there is what was asked for. Names are no part of it where ids were given."""
+        """Raise unless the match of that name is the one that this request opened before; empty `names` are not compared."""
         if key is None or self.journal.read(name, limit=1)[0].topic != MatchOpened.__name__:
             raise NotNow("service.a-match-called-is-there-already", name=name)
         with self._cache.current(name) as cached:
@@ -195,8 +196,10 @@ class Ledger(WritingVerbs, Drafts):
             return MatchView(cached.snapshot(), viewer)
 
     def look_after(self, earlier: MatchView, event: Event[Body]) -> MatchView:
-        """The same match and viewer with an event that was written here since. The journal took it as the next one, so there
-        was nothing else, and it is not asked again; names are those of the earlier look, or later ones.
+        """The match for the same viewer, with the event that this process has just written.
+
+        The journal took that event as the next one, so nothing else can have come before it, and it is not asked again.
+        Names are at least as new as in the earlier view.
         """
         with self._cache.held(earlier.match) as cached:
             if cached.head[0] >= event.position:
@@ -208,7 +211,7 @@ class Ledger(WritingVerbs, Drafts):
         return MatchView(self._cache.fresh(match).snapshot(), viewer)
 
     def head(self, match: str, viewer: Viewer) -> str:
-        """The digest over the whole record: publish it when the match is closed, until then it is for a judge alone."""
+        """The digest over the whole record, to be published when the match is closed; until then only a judge may have it."""
         with self._cache.current(match) as cached:
             must_have_all(cached.match, viewer)
             return str(cached.head)
@@ -235,7 +238,7 @@ class Ledger(WritingVerbs, Drafts):
             return Summary(number, name, "", (), 0, "", "", "", None, (), str(fault), known)
 
     def follow(self, match: str, viewer: Viewer, after: int = 0, timeout: float = 60.0) -> Iterator[Event[Body]]:
-        """The events after a position, and then each new one, until nothing has come for so many seconds."""
+        """The events after a position, and then each new one, until none has come for `timeout` seconds."""
         while True:
             since = self.journal.latest()
             events = self.look(match, viewer).events(after)
@@ -245,9 +248,9 @@ class Ledger(WritingVerbs, Drafts):
                 return
 
     def export(self, match: str, viewer: Viewer, reasons: bool = True) -> list[bytes]:
-        """The lines of a sealed file. The full record of a running match is for a judge alone.
+        """The lines of a sealed file with the full record, which only a judge may have while the match runs.
 
-        Without `reasons` the words in which rulings are explained are left out, as erased ones are: the chain verifies.
+        Without `reasons` the words that explain rulings are left out, as erased words are: the chain still verifies.
         """
         found = self._cache.fresh(match).match
         must_have_all(found, viewer)
@@ -268,7 +271,7 @@ class Ledger(WritingVerbs, Drafts):
         return load_record(self.journal, numbered, self._games, by, self._clock())
 
     def erase(self, person: str, keep: Collection[str] = ()) -> Erased:
-        """Turn a name into a pseudonym and drop the words of that person, but for those in `keep`. Every chain still verifies."""
+        """Replace a person's name by a pseudonym and drop their words, except those in `keep`. Every chain still verifies."""
         pseudonym = f"({blake2b(person.encode(), digest_size=3).hexdigest()})"
         found = self.journal.shelf.erase(person, pseudonym, self._clock(), keep)
         self.journal.wipe()

@@ -1,4 +1,4 @@
-"""Checks decks and armies that players bring: the game's own engine reads and judges a list, and names every fault at once."""
+"""Checks decks and armies that players bring: the game's own engine reads a list, judges it, and names every fault at once."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ..kit.cards import Card
 from ..rules import index_of
 
 Roster = NewType("Roster", object)  # a list as its game reads it
-Terms = Mapping[str, object]  # what a list is judged by, such as a size or an edition
+Terms = Mapping[str, object]  # what a list is judged by, such as a size or an edition; the game reads them into a value
 
 
 @runtime_checkable
@@ -26,17 +26,17 @@ class BringsLists(Protocol):
 
     def read_list(self, text: str, cards: tuple[Card, ...]) -> Roster: ...
     def read_terms(self, data: Terms) -> object: ...
-    def check_list(self, roster: Roster, cards: tuple[Card, ...], pins: object) -> tuple[Violation, ...]: ...
-    def list_notes(self, roster: Roster, cards: tuple[Card, ...], pins: object) -> tuple[Sentence, ...]: ...
+    def check_list(self, roster: Roster, cards: tuple[Card, ...], terms: object) -> tuple[Violation, ...]: ...
+    def list_notes(self, roster: Roster, cards: tuple[Card, ...], terms: object) -> tuple[Sentence, ...]: ...
 
 
 class ListReport(NamedTuple):
-    """What is to be said about a list: rules that it breaks, and remarks that are no faults."""
+    """The result of checking a list: the rules that it breaks, and remarks that are no faults."""
 
     game: str
     roster: Roster
     faults: tuple[Violation, ...]
-    notes: tuple[Sentence, ...]
+    notes: tuple[Sentence, ...]  # the remarks
 
     def words(self, fault: Violation, language: Language) -> str:
         """The sentence for one fault."""
@@ -60,7 +60,7 @@ def cards_for_lists(slug: str) -> tuple[Card, ...]:
 
 
 def card_names(slug: str) -> Says:
-    """What the cards of a game's lists are called in a language; whatever is no such card keeps its word."""
+    """A function that gives the name of a card of a game's lists in a language; an id that is no such card stays as it is."""
     known = {card.id: card for card in cards_for_lists(slug)} if slug in GAMES else {}
     return lambda card, language: known[card].full_name(language) if card in known else card
 
@@ -71,12 +71,12 @@ def check_list(
     terms: Terms | Callable[[Roster], Terms] | None = None,
     games: Mapping[str, AnyGame] = GAMES,
 ) -> ListReport:
-    """Judge a list by terms, which may depend on what was read. Raises Malformed with the line that cannot be read."""
+    """Judge a list by terms, which may be a function of the list. Raises Malformed with the line that cannot be read."""
     game = games[slug] if slug in games else game_of(slug)
     if not isinstance(game, BringsLists):
         raise NotNow("service.players-bring-no-lists-to", slug=slug)
     cards = cards_for_lists(slug) if slug in GAMES else ()
     roster = game.read_list(text, cards)
-    said = terms(roster) if callable(terms) else terms or {}
-    pins = game.read_terms(pinned(slug, said) if slug in GAMES else said)
-    return ListReport(slug, roster, game.check_list(roster, cards, pins), game.list_notes(roster, cards, pins))
+    given = terms(roster) if callable(terms) else terms or {}
+    read = game.read_terms(pinned(slug, given) if slug in GAMES else given)
+    return ListReport(slug, roster, game.check_list(roster, cards, read), game.list_notes(roster, cards, read))

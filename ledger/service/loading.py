@@ -1,4 +1,4 @@
-"""Taking in the record of a file. Everything is verified before anything is written."""
+"""Takes the record of a file into the journal. Everything is verified before anything is written."""
 
 from __future__ import annotations
 
@@ -21,31 +21,32 @@ from ..store.journal.rows import START, Addition, Beside, Head, Row, Words
 from ..store.jsonl import Lines
 from ..store.sealed import Sealed
 from ..store.texts import Texts
-from .match_cache import words_of
+from .match_cache import new_words
 from .people import fresh_id, is_match_name, must_be_match_name, people_from_file, people_of, shelf_id
 
 
 class Loaded(NamedTuple):
     """The match that was taken in, and how many of its events were new here."""
 
-    match: str
-    events: int
-    new: int
+    match: str  # its name in this journal
+    events: int  # how many the file has
+    new: int  # how many of them the journal did not have
 
 
 def load_record(journal: Journal, lines: Lines, games: Mapping[str, AnyGame], by: str, at: str) -> Loaded:
-    """The record in the lines of a file, as a stream of the journal."""
+    """Take the record in the lines of a file into the journal, as a stream."""
     found = read_lines([(number, line.rstrip(b"\r\n")) for number, line in lines if line.strip()], games)
     return _sealed(journal, found) if isinstance(found, Sealed) else _typed(journal, found, by, at)
 
 
 def _sealed(journal: Journal, found: Sealed) -> Loaded:
+    """Take in a sealed record."""
     must_be_match_name(found.rows[0].stream)
     return take_in(journal, found.rows, found.names, found.words)
 
 
 def take_in(journal: Journal, rows: Sequence[Row], names: Mapping[str, str], said: Sequence[Words]) -> Loaded:
-    """The verified rows of a file as they are. If the stream is here already, only what goes beyond it is new."""
+    """Store the verified rows of a file. If the journal has the stream already, only the rows beyond its end are added."""
     name = rows[0].stream
     here = journal.read(name)
     for ours, theirs in zip(here, rows, strict=False):
@@ -63,7 +64,7 @@ def take_in(journal: Journal, rows: Sequence[Row], names: Mapping[str, str], sai
 
 
 def _typed(journal: Journal, found: Match, by: str, at: str) -> Loaded:
-    """A match that somebody typed from paper: its events are written as a record of its own, under a name that is free."""
+    """Take in a match that somebody typed from paper: its events are written as a new stream, under a name that is free."""
     must_be_short("by", by)
     name = found.opened.match
     if name == "match" or not is_match_name(name) or journal.last(name) is not None:
@@ -75,11 +76,11 @@ def _typed(journal: Journal, found: Match, by: str, at: str) -> Loaded:
     first = evolve(first, body=evolve(first.body, match=name, seats=seats))
     written = tuple(codec.write(event) for event in (first, *later))
     people = people_of(name, dict(zip(seats, found.names, strict=True)))
-    journal.append(Addition(name, START, written), beside=[*people, *words_of(texts, name, by)])
+    journal.append(Addition(name, START, written), beside=[*people, *new_words(texts, name, by)])
     return Loaded(name, len(written), len(written))
 
 
 def _mark(found: Match, event: Event[Body]) -> str | None:
-    """The digest of the state, where an event has one."""
+    """The digest of the state that the event has to hold; None for most events."""
     marked = event.position % EVERY == 0 or isinstance(event.body, MatchClosed)
     return digest(found.state_at(as_of=event.position)) if marked else None

@@ -1,7 +1,7 @@
-"""Matches in memory: the latest used ones, each as far as this process has seen its stream.
+"""Matches in memory: those used last, each as far as this process has read its stream.
 
-The journal decides who was first. A match here may be behind; whoever reads catches up before, whoever writes after it was
-refused. So any number of threads and of processes may keep the same match.
+The journal decides who wrote first. A match in memory may be behind: whoever reads catches up before, and whoever writes
+catches up after a refusal. So any number of threads and of processes may keep the same match.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from ..core.errors import BadRecord, IllegalAction, Malformed, UnknownMatch
 from ..core.event import Body, Event, MatchOpened
 from ..core.game import AnyGame
 from ..core.match import EventNotes, Match
-from ..core.wording.places import event_place, place_of_match
+from ..core.wording.places import event_place, place_in_match
 from ..games import game_of
 from ..reading.drawings import Drawings
 from ..reading.snapshot import MatchSnapshot
@@ -29,13 +29,14 @@ from ..store.journal.contract import Journal
 from ..store.journal.rows import Addition, Beside, Head, Row, Words, verify
 from ..store.sealed import distinct
 from ..store.texts import Texts, fits, marks_in
-from .people import is_match_name, named, places_of, shelf_id
+from .people import is_match_name, named, shelf_id, shelf_ids
 
 MEMORY = 512 * 1024 * 1024  # bytes that the matches in memory may take, as far as they can be dropped
-SETTING, LARGEST = "MAESTER_MATCH_MEMORY", 1_000_000  # what else may be said in the environment, in megabytes
-WRITTEN = 600.0  # seconds: a match that was written to since then is not dropped
-# What a match takes, by measurement: something at all, for each event with its place on the line and its share of the kept
-# states, for each byte as it is stored, and for each step that a correction laid again.
+SETTING = "MAESTER_MATCH_MEMORY"  # the variable of the environment that sets another number, in megabytes
+LARGEST = 1_000_000  # megabytes that it may say at most
+WRITTEN = 600.0  # seconds after the last write in which a match is not dropped
+# Bytes of memory that a match takes, as measured: for the match itself, for each event (with its step on the line and its share
+# of the kept states), for each byte that is stored of it, and for each step that a correction laid again.
 ONE, EVENT, STORED, LAID = 20_000, 650, 2, 80
 
 Games = Mapping[str, AnyGame]
@@ -44,7 +45,7 @@ Games = Mapping[str, AnyGame]
 class CachedMatch:
     """One match in memory, and the head of its stream as far as this process has read it."""
 
-    written_at: float | None = None  # by whom ever, as far as it was seen here
+    written_at: float | None = None  # when this process last wrote to it or saw that somebody had
 
     def __init__(
         self,
@@ -68,10 +69,10 @@ class CachedMatch:
             raise UnknownMatch(name)
         head = verify(rows, name)
         opened = opened_in(rows[0])
-        beside = journal.shelf.of(name, [place for one in opened.seats for place in places_of(name, one)])
+        beside = journal.shelf.of(name, [shelved for one in opened.seats for shelved in shelf_ids(name, one)])
         self.changes = beside.changes
         self._texts = Texts(lambda: token_hex(16))
-        self._hear(rows, beside.texts)
+        self._take_in_words(rows, beside.words)
         game = games[opened.game] if opened.game in games else game_of(opened.game)
         self._codec = EventCodec(game, self._texts)
         names = distinct(opened.seats, named(name, opened.seats, beside.names))
@@ -83,29 +84,30 @@ class CachedMatch:
         self._snapshot: MatchSnapshot | None = None
 
     def _went_on(self, head: Head) -> None:
+        """Remember the new head of the stream, here and in the match."""
         self.head, self.match.head = head, head.digest.hex()
 
     @property
     def size(self) -> int:
-        """About how many bytes of memory it takes."""
+        """About how many bytes of memory the match takes."""
         line = self.match.line
         return ONE + EVENT * len(line.events) + STORED * self._stored + LAID * line.laid
 
     def snapshot(self) -> MatchSnapshot:
-        """The match as it is in memory now; the same one while nothing was added. Only for whoever holds the lock."""
+        """A copy of the match as it is in memory now; the same copy until something is added. The caller holds the lock."""
         known = self._snapshot
         if known is None or known.length != len(self.match.line.events):
             known = self._snapshot = MatchSnapshot(self.match.copied(), self._drawings, known)
         return known
 
     def catch_up(self) -> bool:
-        """Take in what others wrote; whether there was anything."""
+        """Take in what others wrote; returns whether there was anything."""
         return self.take_in(self._journal.read(self.name, after=self.head.position))
 
     def take_in(self, rows: Sequence[Row]) -> bool:
-        """Take in the rows after those that are known; whether there are any."""
+        """Take in the rows that follow those already read; returns whether there are any."""
         if any(marks_in(row.stored) for row in rows):
-            self._hear(rows, self._journal.shelf.of(self.name, ()).texts)
+            self._take_in_words(rows, self._journal.shelf.of(self.name, ()).words)
         for row in rows:
             head = verify((row,), self.name, self.head)
             with faults_of(self.name):
@@ -116,13 +118,13 @@ class CachedMatch:
             self.written_at = self._clock()
         return bool(rows)
 
-    def _hear(self, rows: Sequence[Row], said: Mapping[str, tuple[str, str]]) -> None:
+    def _take_in_words(self, rows: Sequence[Row], words: Mapping[str, tuple[str, str]]) -> None:
         """Take in the words that rows refer to; raises BadRecord for words that do not fit the digest in the chain."""
-        for row in rows if said else ():
+        for row in rows if words else ():
             for mark in marks_in(row.stored):
-                if mark in said and not fits(mark, *said[mark]):
+                if mark in words and not fits(mark, *words[mark]):
                     raise BadRecord(event_place(row.position, self.name), "service.the-words-are-not-those-that")
-        self._texts.known.update(said)
+        self._texts.known.update(words)
 
     def write(self, verb: Callable[[Match, EventNotes], Event[Body]], notes: EventNotes) -> Event[Body]:
         """Run a verb: the event is decided, then stored, then counted. The same key gives the same event again."""
@@ -136,11 +138,11 @@ class CachedMatch:
         """Write an event that was decided to the journal, with the words in it."""
         texts = self._texts
         if texts.fresh:
-            texts.take()  # of an event that was not written after all
+            texts.take()  # drops the words of an earlier event that was decided and never stored
         topic, stored = self._codec.write(event)
         if texts.fresh:
             addition = Addition(self.name, self.head, ((topic, stored),))
-            (head,) = self._journal.append(addition, beside=words_of(texts, self.name, event.by))
+            (head,) = self._journal.append(addition, beside=new_words(texts, self.name, event.by))
         else:
             head = self._journal.append_one(self.name, self.head, topic, stored)
         self.head, self.match.head = head, head[1].hex()
@@ -154,16 +156,16 @@ def faults_of(match: str) -> Iterator[None]:
     try:
         yield
     except Malformed as fault:
-        raise BadRecord(place_of_match(match, fault.place), fault.says) from None
+        raise BadRecord(place_in_match(match, fault.place), fault.says) from None
     except IllegalAction as fault:
         raise BadRecord(event_place(1, match), "service.opened-against-the-rules", fault=fault) from None
 
 
 class MatchCache:
-    """The matches in memory. Above the budget of bytes, those used longest ago leave first.
+    """The matches in memory. Above the budget of bytes, those used longest ago are dropped first.
 
-    A match that is played stays: whoever writes to it next would have to read and replay all of it. One that leaves while
-    somebody holds it does no harm: it is read anew beside that one, and the journal decides between them.
+    A match that is being played stays, since whoever writes to it next would have to read and replay all of it. Dropping one
+    that somebody holds does no harm: it is read anew beside that one, and the journal decides between the two.
     """
 
     def __init__(self, journal: Journal, games: Games, memory: int = MEMORY, clock: Callable[[], float] = monotonic) -> None:
@@ -173,8 +175,10 @@ class MatchCache:
         self._lock = Lock()
 
     def hold(self, name: str) -> CachedMatch:
-        """The match, for this thread alone until it releases `cached.lock`. It may be behind, and have words that were erased
-        since: nothing of it leaves. One that was interrupted between writing and counting is read anew.
+        """The match, locked for this thread until it releases `cached.lock`.
+
+        It may be behind and hold words that were erased meanwhile, so nothing of it may be shown. A match whose writer was
+        interrupted between storing and counting is read anew.
         """
         while True:
             with self._lock:
@@ -195,7 +199,7 @@ class MatchCache:
 
     @contextmanager
     def held(self, name: str) -> Iterator[CachedMatch]:
-        """A match in memory as a context: its lock is released in the end."""
+        """The match as `hold` gives it, as a context that releases its lock at the end."""
         cached = self.hold(name)
         try:
             yield cached
@@ -204,7 +208,7 @@ class MatchCache:
 
     @contextmanager
     def current(self, name: str) -> Iterator[CachedMatch]:
-        """The match with everything that anybody wrote before now, and no name or words that were changed or erased since."""
+        """The match with everything that was written before now, and without names or words that were changed or erased."""
         while True:
             cached = self.hold(name)
             try:
@@ -224,7 +228,7 @@ class MatchCache:
         return CachedMatch(self._journal, self._games, name, self.drawings, self._clock)
 
     def forget(self, name: str | None = None) -> None:
-        """Let one match go, or all of them and every board that was drawn: there may be names on it that were erased."""
+        """Drop one match, or all of them and every drawn board: there may be names on a board that were erased."""
         with self._lock:
             if name is None:
                 self._kept.clear()
@@ -242,7 +246,7 @@ class MatchCache:
         return cached
 
     def _make_room(self, wanted: CachedMatch) -> None:
-        """Let matches go until the others fit: not the one that is wanted now, and none that was written to lately."""
+        """Drop matches until the others fit; not the one that is wanted now, and none that was written to lately."""
         used = sum(cached.size for cached in self._kept.values())
         if used <= self._memory:
             return
@@ -265,6 +269,6 @@ def memory_of(environment: Mapping[str, str]) -> int:
     return int(said) * 1024 * 1024
 
 
-def words_of(texts: Texts, stream: str, author: str) -> list[Beside]:
-    """The words of people that were written since the last call, as rows to keep beside the chain."""
+def new_words(texts: Texts, stream: str, author: str) -> list[Beside]:
+    """The words of people put into `texts` since the last call, as rows to keep beside the chain."""
     return [Words(digest, stream, shelf_id(stream, author), salt, words) for digest, salt, words in texts.take()]

@@ -1,4 +1,4 @@
-"""Names of matches, ids of people, and the names of people that live beside the chain."""
+"""Names of matches, ids of people, and the names of people that lie beside the chain."""
 
 from __future__ import annotations
 
@@ -10,27 +10,28 @@ from ..core.errors import Malformed
 from ..store.journal.rows import Person
 from ..store.journal.side_tables import Shelf
 
+# characters that the name of a match may have
 IN_A_NAME = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._-")
-LONGEST_NAME = 64
+LONGEST_NAME = 64  # characters of the name of a match
 
 
 def must_be_match_name(name: str) -> None:
-    """Raise unless a match may be so called."""
+    """Raise unless a match may have that name."""
     if not is_match_name(name):
         raise Malformed("match", "service.expected-1-to-letters-digits-dots", longest_name=LONGEST_NAME)
 
 
 def is_match_name(name: object) -> bool:
-    """Whether a match may be so called."""
+    """Whether a match may have that name."""
     return isinstance(name, str) and 1 <= len(name) <= LONGEST_NAME and set(name) <= IN_A_NAME
 
 
 def match_name_for(by: str, key: str | None) -> str:
-    """A name for a new match; the same for the same key, so that asking twice opens one match."""
+    """A name for a new match; the same writer and key give the same name, so that asking twice opens one match."""
     if key is None:
         return f"m-{token_hex(5)}"
-    asked = f"{len(by)}/{by}/{key}".encode("utf-8", "surrogatepass")
-    return f"m-{blake2b(asked, digest_size=8).hexdigest()}"
+    request = f"{len(by)}/{by}/{key}".encode("utf-8", "surrogatepass")
+    return f"m-{blake2b(request, digest_size=8).hexdigest()}"
 
 
 def fresh_id() -> str:
@@ -39,41 +40,44 @@ def fresh_id() -> str:
 
 
 def shelf_id(match: str, person: str) -> str:
-    """The id under which a store keeps the name of a person: their own, or one that only this match has.
+    """The id under which the shelf keeps the name of a person: their own, or one that is valid in this match alone.
 
-    `seat-1` is somebody else in every match that knows its players by seat alone. No id with a colon is anybody else's: a
-    file could claim the name of a seat in another match.
+    The latter holds for `seat-1`, who is another person in every match that knows its players by seat alone, and for an id
+    with a colon, by which a file could claim the name of a seat in another match.
     """
-    own = ":" in person or (person.startswith("seat-") and person[5:].isdigit())
-    return f"{match}:{person}" if own else person
+    of_this_match = ":" in person or (person.startswith("seat-") and person[5:].isdigit())
+    return f"{match}:{person}" if of_this_match else person
 
 
 def names_in(shelf: Shelf, match: str, ids: Iterable[str]) -> dict[str, str]:
-    """The names of these people in a match, as far as they are known."""
+    """The names of these people in a match, by id, as far as they are known."""
     wanted = list(ids)
-    return named(match, wanted, shelf.names(place for one in wanted for place in places_of(match, one)))
+    return named(match, wanted, shelf.names(shelved for one in wanted for shelved in shelf_ids(match, one)))
 
 
-def places_of(match: str, person: str) -> tuple[str, str]:
-    """The two ids under which a name may be kept: the person's own, and one for the match whose file brought it."""
+def shelf_ids(match: str, person: str) -> tuple[str, str]:
+    """The ids under which the shelf may keep the name of a person: `shelf_id`, and the one for a name that a file brought."""
     return shelf_id(match, person), f"{match}:{person}"
 
 
 def named(match: str, ids: Iterable[str], known: Mapping[str, str]) -> dict[str, str]:
-    """The name of each id that has one; a name that was given here goes before one that a file brought."""
+    """The name of each id that has one, out of `known` names by shelf id; a name given here beats one that a file brought."""
     found = {}
     for one in ids:
-        for place in reversed(places_of(match, one)):
-            if place in known:
-                found[one] = known[place]
+        for shelved in reversed(shelf_ids(match, one)):
+            if shelved in known:
+                found[one] = known[shelved]
     return found
 
 
 def people_of(match: str, names: Mapping[str, str]) -> list[Person]:
-    """The names of a match that is opened here, as they are kept beside the chain."""
+    """The names of a match that is opened here, as rows to keep beside the chain."""
     return [Person(shelf_id(match, one), name) for one, name in names.items()]
 
 
 def people_from_file(match: str, names: Mapping[str, str], erased: set[str]) -> list[Person]:
-    """The names that a file brings. They hold for its match alone: a file must not name somebody for every match."""
+    """The names that a file brings, as rows to keep beside the chain, without erased people.
+
+    They are valid in the file's match alone: a file must not name somebody for every match.
+    """
     return [Person(f"{match}:{one}", name) for one, name in names.items() if not {one, f"{match}:{one}"} & erased]

@@ -1,4 +1,4 @@
-"""Reading a request before anything is written: its action, its seat, its place on the line, and whether it came before."""
+"""Reads a request before anything is written: its action, its seat, the step it means, and whether it came before."""
 
 from __future__ import annotations
 
@@ -38,13 +38,14 @@ class RecordArgs(UnsignedArgs, total=False):
     by: str  # the id of who writes; whoever holds the pen, unless given
 
 
-ARGUMENTS = frozenset(RecordArgs.__annotations__)
-ID = re.compile(r"[A-Za-z0-9._:@+-]{1,120}")
+ARGUMENTS = frozenset(RecordArgs.__annotations__)  # the names of the arguments that every writing verb takes
+ID = re.compile(r"[A-Za-z0-9._:@+-]{1,120}")  # an id of a person or a ruling
+# a time with its zone: 2026-11-16T10:02:41Z
 TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d)")
 
 
 def must_be_record_args(args: RecordArgs) -> None:
-    """Raise unless these are arguments of a writing verb. Ids and times go into the chain for ever: no words of people do."""
+    """Raise unless these are arguments of a writing verb. Ids and times stay in the chain for ever, so no free words may."""
     if not args.keys() <= ARGUMENTS:
         raise Malformed(sorted(set(args) - ARGUMENTS)[0], "service.unknown-an-entry-has", arguments=", ".join(sorted(ARGUMENTS)))
     must_be_id("by", args.get("by"))
@@ -54,24 +55,24 @@ def must_be_record_args(args: RecordArgs) -> None:
 
 
 def must_be_id(name: str, value: object) -> None:
-    """Raise unless it is an id, or nothing: names of people stay beside the chain."""
+    """Raise unless the value is an id, or None: names of people stay beside the chain."""
     if value is not None and (not isinstance(value, str) or (value and not ID.fullmatch(value))):
         raise Malformed(name, "service.expected-an-id-letters-digits-and")
 
 
 def answered(one: Match, notes: EventNotes) -> Event[Body] | None:
-    """The event that the same key brought before."""
+    """The event that came with the same key before, or None."""
     return one.answer_to(notes.get("key"))
 
 
 def step_then(one: Match, notes: EventNotes, at: int | Ref | None = None) -> LineStep:
-    """A place on the line as it was when the request first came; on the line of now, if the request is new."""
+    """A step of the line as it was when the request first came, or as it is now if the request is new."""
     first = answered(one, notes)
     return one.step(at, as_of=None if first is None else first.position - 1)
 
 
 def action_in(one: Match, action: object) -> Action:
-    """The action, given as plain data or as a value, read as strictly as it will be read from the record."""
+    """The action that was given as plain data or as a value, read as strictly as it will be read from the record."""
     if not isinstance(action, dict):
         kind = one.game.codec.kinds.get(type(action).__name__)
         if kind is not type(action):

@@ -1,7 +1,7 @@
-"""Streams that are no matches, in memory and in the journal: read, fold, write, export, load.
+"""Streams other than matches, in memory and in the journal: read, fold, write, export, load.
 
-As with matches, the journal decides who was first. A stream in memory may be behind: whoever decides something catches up
-first, and if others were quicker all the same the journal refuses, and it is decided anew.
+As with matches, the journal decides who wrote first. A stream in memory may be behind: whoever decides something catches up
+first; if others still were quicker, the journal refuses and it is decided anew.
 """
 
 from __future__ import annotations
@@ -27,19 +27,19 @@ from ..store.jsonl import Lines
 from ..store.streams import B, S, StreamKind, fold_all, seal_stream, unseal_stream
 from ..store.texts import Texts, fits, marks_in
 from .loading import Loaded, take_in
-from .match_cache import words_of
-from .people import named, names_in, places_of, shelf_id
+from .match_cache import new_words
+from .people import named, names_in, shelf_id, shelf_ids
 from .requests import must_be_record_args
 from .unit_of_work import StreamWrite, append_all
 
 Openings = list[tuple[int, str]]  # ids of streams, with the numbers of their first events
 FileLines = list[bytes]
 MOST = 64  # streams in memory
-MOST_TRIES = 50  # times that somebody else may have been quicker
+MOST_TRIES = 50  # times that something is decided while others keep writing first
 
 
 class UnknownStream(MaesterError):
-    """No stream of that kind is called so."""
+    """No stream of that kind has that name."""
 
     def __init__(self, what: str, name: str) -> None:
         super().__init__(f'no {what} is called "{name[:60]}"')
@@ -65,40 +65,40 @@ class Stream(Generic[S, B]):
 
     @property
     def state(self) -> S:
-        """What the events fold into."""
+        """The state that the events fold into."""
         assert self._folded is not None, "a stream has its first event from the start"
         return self._folded
 
     def catch_up(self) -> bool:
-        """Take in what others wrote; whether there was anything."""
+        """Take in what others wrote; returns whether there was anything."""
         return self.take_in(self._journal.read(self.name, after=self.head.position))
 
     def take_in(self, rows: Sequence[Row]) -> bool:
-        """Take in the rows after those that are known; whether there are any."""
+        """Take in the rows that follow those already read; returns whether there are any."""
         head = verify(rows, self.name, self.head)
         if any(marks_in(row.stored) for row in rows):
-            self._hear(rows)
+            self._take_in_words(rows)
         self._add([self.kind.read(row, event_place(row.position, self.name), self._texts) for row in rows], head)
         return bool(rows)
 
-    def _hear(self, rows: Sequence[Row]) -> None:
-        """Learn the words that belong to these rows; raises BadRecord if some are not those that were said."""
-        said = self._journal.shelf.of(self.name, ()).texts
+    def _take_in_words(self, rows: Sequence[Row]) -> None:
+        """Take in the words that rows refer to; raises BadRecord for words that do not fit the digest in the chain."""
+        words = self._journal.shelf.of(self.name, ()).words
         for row in rows:
             for mark in marks_in(row.stored):
-                if mark in said and not fits(mark, *said[mark]):
+                if mark in words and not fits(mark, *words[mark]):
                     raise BadRecord(event_place(row.position, self.name), "service.the-words-are-not-those-that")
-        self._texts.known.update(said)
+        self._texts.known.update(words)
 
     def _add(self, events: Sequence[Event[B]], head: Head) -> None:
-        """Let events count that are in the journal."""
+        """Fold events that are in the journal into the state."""
         self._folded, self.head = fold_all(self.kind, events, self.name, self._folded), head
         self.events += events
         self._keys |= {event.key: event for event in events if event.key}
         self._people = self._people.union(*(self.kind.people(event) for event in events))
 
     def state_at(self, position: int) -> S:
-        """The state after so many events, which are at least one."""
+        """The state after the event at that position."""
         if position == len(self.events):
             return self.state
         found = fold_all(self.kind, self.events[:position], self.name)
@@ -107,7 +107,10 @@ class Stream(Generic[S, B]):
         return found
 
     def answer_to(self, key: str | None, asked: object, said: Sequence[str] = ()) -> Event[B] | None:
-        """The event that the same key brought before; raises KeyReused if something else was asked then."""
+        """The event that came with the same key before, or None; raises KeyReused if another request came with it.
+
+        `said` are the words of people in the request, which its digest leaves out.
+        """
         known = self._keys.get(key) if key else None
         if known is None:
             return None
@@ -125,34 +128,34 @@ class Stream(Generic[S, B]):
             raise PositionTaken(expected, tuple(self.events[max(expected, 1) - 1 :]))
 
     def draft(self, bodies: Sequence[B], **notes: Unpack[DraftNotes]) -> StreamWrite:
-        """Bodies as the events that would come next; raises Malformed if they cannot follow. Nothing is written."""
+        """The write that adds these bodies as the next events; raises Malformed if they cannot follow. Nothing is written."""
         return draft(self.kind, self.name, self, bodies, **notes)
 
     def names(self) -> dict[str, str]:
-        """The names that are known of everybody whom the stream names.
+        """The known names of everybody whom the stream names.
 
-        A name once said here stays until a change is counted, and then the stream is read anew; so only those who had none
-        are asked for again.
+        A name that was read stays until the journal counts a change of names, and then the stream is read anew; so only
+        names that were missing are looked up again.
         """
         unnamed = [one for one in self._people if shelf_id(self.name, one) not in self._shelved]
         if unnamed:
-            found = self._journal.shelf.names(place for one in unnamed for place in places_of(self.name, one))
+            found = self._journal.shelf.names(shelved for one in unnamed for shelved in shelf_ids(self.name, one))
             if not found.items() <= self._shelved.items():
                 self._shelved |= found
                 self._names = named(self.name, sorted(self._people), self._shelved)
         return dict(self._names)
 
     def people(self) -> frozenset[str]:
-        """Everybody whom the stream names."""
+        """The ids of everybody whom the stream names."""
         return self._people
 
     def rows(self) -> list[Row]:
-        """The rows of the stream, as far as it was seen."""
+        """The rows of the stream, as far as this process has read it."""
         return self._journal.read(self.name, limit=len(self.events))
 
 
 class DraftNotes(TypedDict, total=False):
-    """Who writes events of a stream and when; the key, and what was asked with it, stand in the first of them."""
+    """The notes of drafted events: who writes them and when; the key and the digest of `asked` go into the first event."""
 
     by: Required[str]
     at: Required[str]
@@ -164,7 +167,7 @@ class DraftNotes(TypedDict, total=False):
 def draft(
     kind: StreamKind[S, B], name: str, before: Stream[S, B] | None, bodies: Sequence[B], **notes: Unpack[DraftNotes]
 ) -> StreamWrite:
-    """Bodies as events of a stream that is there, or that they begin."""
+    """The write that adds these bodies to a stream, or begins it where there is none `before`. Nothing is written."""
     by, at, key, played_at = notes["by"], notes["at"], notes.get("key"), notes.get("played_at")
     must_be_record_args({"by": by, "at": at, **({"played_at": played_at} if played_at else {})})
     must_be_short("key", key)
@@ -181,7 +184,7 @@ def draft(
         state = kind.fold(state, event)
     texts = Texts(lambda: token_hex(16))
     stored = tuple(kind.write(event, texts) for event in events)
-    return StreamWrite(Addition(name, before.head if before else START, stored), words_of(texts, name, by), tuple(events))
+    return StreamWrite(Addition(name, before.head if before else START, stored), new_words(texts, name, by), tuple(events))
 
 
 class Streams(Generic[S, B]):
@@ -194,7 +197,7 @@ class Streams(Generic[S, B]):
 
     @contextmanager
     def current(self, name: str) -> Iterator[Stream[S, B]]:
-        """The stream with everything that anybody wrote before now, for this thread alone."""
+        """The stream with everything that was written before now, locked for this thread."""
         while True:
             stream = self._take(name)
             with stream.lock:
@@ -203,10 +206,10 @@ class Streams(Generic[S, B]):
                     stream.take_in(news.rows)
                     yield stream
                     return
-            self._let_go(name, stream)  # a name or words were changed or erased
+            self._let_go(name, stream)  # names or words were changed or erased: it has to be read anew
 
     def _take(self, name: str) -> Stream[S, B]:
-        """The stream of that name from memory, or read anew; those used longest ago are let go."""
+        """The stream of that name from memory, or read anew; beyond MOST, those used longest ago are dropped."""
         with self._lock:
             stream = self._kept.get(name)
         stream = stream or Stream(self.journal, self.kind, name)
@@ -218,13 +221,13 @@ class Streams(Generic[S, B]):
         return stream
 
     def _let_go(self, name: str, stream: Stream[S, B]) -> None:
-        """Forget a stream, so that whoever asks next reads it anew."""
+        """Drop a stream from memory, so that whoever asks next reads it anew."""
         with self._lock:
             if self._kept.get(name) is stream:
                 del self._kept[name]
 
     def names_of(self, name: str, some: Iterable[str]) -> dict[str, str]:
-        """The known names of some of the people whom a stream names."""
+        """The known names of these people in a stream."""
         return names_in(self.journal.shelf, self.kind.stream(name), some)
 
     def fresh(self, name: str) -> Stream[S, B]:
@@ -240,10 +243,10 @@ class Streams(Generic[S, B]):
         return cast(tuple[Event[B], ...], written.events)  # made of these bodies
 
     def write(self, name: str, decide: Callable[[Stream[S, B]], Sequence[StreamWrite] | Event[B]]) -> tuple[Event[B], ...]:
-        """What `decide` makes of the stream as it is now, written down; decided anew if others were quicker.
+        """Write what `decide` returns for the stream as it is now, and return the new events; decide anew if others were quicker.
 
-        The first of what it makes is for this stream; the others, for other streams, land in the same transaction, or none
-        does. An event means that it was there already.
+        The first write that it returns is for this stream; the others, for other streams, go into the same transaction.
+        Where it returns an event, the request came before and nothing is written.
         """
         with self.current(name) as stream:
             for _ in range(MOST_TRIES):
@@ -251,7 +254,7 @@ class Streams(Generic[S, B]):
                 if isinstance(made, Event):
                     return (made,)
                 try:
-                    append_all(self.journal, (*made[1:], made[0]))  # what an event speaks of comes before it
+                    append_all(self.journal, (*made[1:], made[0]))  # this stream's event names the others, so it comes last
                 except PositionTaken as taken:
                     _must_be_decided_anew(stream, made[1:], taken)
                     continue
@@ -278,7 +281,7 @@ class Streams(Generic[S, B]):
 
 
 def _must_be_decided_anew(stream: Stream[S, B], others: Sequence[StreamWrite], taken: PositionTaken) -> None:
-    """Take in what others wrote to the stream; raises if there is nothing new, so that deciding anew would bring the same."""
+    """Take in what others wrote to the stream; raises if nobody did, since deciding anew would then give the same."""
     if stream.catch_up():
         return
     other = next((one.addition for one in others if one.addition.stream == taken.stream), None)

@@ -1,4 +1,4 @@
-"""Several streams in one transaction: what each would gain, decided and not yet written.
+"""Writes several streams in one transaction: what each gains is decided first, and then all of it is stored or nothing.
 
 There is one way to write more than one stream. Each part is decided first, as a `StreamWrite`: a match by the verbs of
 `drafts.py`, another stream by its own `draft`. Then `append_all` stores all of them, or none, and whoever reads next counts
@@ -16,7 +16,7 @@ from ..store.journal.rows import Addition, Beside
 
 
 class StreamWrite(NamedTuple):
-    """What is to be added to a stream: the rows, what lies beside them, and the events as they will be read."""
+    """What is to be added to a stream: the rows, the names and words beside them, and the events as they will be read."""
 
     addition: Addition
     beside: Sequence[Beside]
@@ -24,5 +24,5 @@ class StreamWrite(NamedTuple):
 
 
 def append_all(journal: Journal, writes: Sequence[StreamWrite]) -> None:
-    """Store what several streams gain, in one transaction; raises PositionTaken with the stream that has gone on."""
+    """Store what several streams gain, in one transaction; raises PositionTaken for a stream that others wrote to first."""
     journal.append(*(one.addition for one in writes), beside=[lies for one in writes for lies in one.beside])

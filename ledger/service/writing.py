@@ -1,7 +1,7 @@
 """The verbs that write: each adds one event to a match, durably, or raises and changes nothing.
 
 All of them take the same `RecordArgs`: who, when, a key, the position that the writer expects.
-What comes back, refusals included, is what `viewer` may know; unless given, what anybody may.
+What they return or raise holds only what `viewer` may know; without one, what anybody may know.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ from ..store.codec import read_asked
 from .match_cache import MatchCache
 from .requests import RecordArgs, UnsignedArgs, action_in, answered, must_be_id, must_be_record_args, seat_of, step_then
 
-UNCHECKED = frozenset(("key", "expected"))  # arguments that may say anything here: the match looks at them
-MOST_TRIES = 50  # times that somebody else may have been quicker
+UNCHECKED = frozenset(("key", "expected"))  # arguments that are not checked here, because the match checks them
+MOST_TRIES = 50  # times that a verb is run while others keep writing first
 
 
 class WritingVerbs(ABC):
@@ -45,7 +45,7 @@ class WritingVerbs(ABC):
         viewer: Viewer = SPECTATOR,
         **args: Unpack[RecordArgs],
     ) -> Event[ActionRecorded]:
-        """Log an action (as the game's value or as plain data); what breaks a rule is refused, unless under protest."""
+        """Log an action, given as the game's value or as plain data; one that breaks a rule is refused unless under protest."""
 
         def write(one: Match, notes: EventNotes) -> Event[Body]:
             who = seat if type(seat) is int and 0 <= seat < len(one.names) else seat_of(one, seat)
@@ -112,7 +112,7 @@ class WritingVerbs(ABC):
         viewer: Viewer = SPECTATOR,
         **args: Unpack[RecordArgs],
     ) -> Event[Noted]:
-        """Write a note; anybody at the table may. One without words is refused: nobody could tell it from a slip."""
+        """Write a note; anybody at the table may. A note without words is refused, since it looks like a slip."""
         if isinstance(text, str) and not text.strip():
             raise Malformed("text", "service.a-note-needs-words")
         verb = lambda one, notes: one.note(text, about, **notes)  # noqa: E731
@@ -134,7 +134,7 @@ class WritingVerbs(ABC):
         self, match: str, how: str | None = None, outcome: Outcome | None = None, ruling: str | None = None,
         *, viewer: Viewer = SPECTATOR, **args: Unpack[RecordArgs],
     ) -> Event[MatchClosed]:  # fmt: skip
-        """Close with the outcome of the rules, or one awarded by a ruling. `head` then has what is to be published."""
+        """Close with the outcome of the rules, or one awarded by a ruling. `head` then gives the digest to publish."""
         must_be_id("ruling", ruling)
         verb = lambda one, notes: one.close(how, outcome, ruling, **notes)  # noqa: E731
         return as_kind(self._write(match, verb, viewer, args, pen=not ruling), MatchClosed)
@@ -178,16 +178,16 @@ class WritingVerbs(ABC):
                     is_new = event.position > length
                     return event_seen(event, viewer) if is_new else self.look(match, viewer).event(event.position)
                 except Unavailable:
-                    raise  # it may have been written all the same: only the writer knows whether to ask again
+                    raise  # the event may have been written all the same: only the writer knows whether to ask again
                 except MaesterError as refused:
-                    if not cached.catch_up():  # nothing new: it was not for having seen too little
+                    if not cached.catch_up():  # nobody wrote meanwhile, so the refusal stands
                         raise self._refusal(match, refused, viewer, seat) from None
             raise NotNow("service.too-many-are-writing-at-once")
         finally:
             cached.lock.release()
 
     def _refusal(self, match: str, refused: MaesterError, viewer: Viewer, seat: Seat | str | None) -> MaesterError:
-        """The refusal as the viewer may read it, without words that were erased since."""
+        """The refusal as the viewer may read it; words that were erased are not in it."""
         if isinstance(refused, PositionTaken) and refused.stream is None:
             return PositionTaken(refused.expected, self.look(match, viewer).events(max(refused.expected, 1) - 1))
         return error_seen(refused, viewer, seat)

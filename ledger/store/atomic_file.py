@@ -1,4 +1,4 @@
-"""Files that are there whole or not at all."""
+"""Writes a file whole or not at all."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import BinaryIO
 
 @contextmanager
 def whole_file(path: Path) -> Iterator[BinaryIO]:
-    """A file to write into: it takes its name when it is complete and on the disk. If anything fails, nothing is left."""
+    """A file to write into, which gets its name once it is complete and on the disk; if anything fails, no file is left."""
     draft = path.with_name(f"{path.name}.part")
     try:
         with draft.open("wb") as file:
@@ -29,7 +29,7 @@ def whole_file(path: Path) -> Iterator[BinaryIO]:
 
 
 def _settle(folder: Path) -> None:
-    """A new name is on the disk when its folder is. Not every system can be asked for that."""
+    """Write the folder to the disk, and with it a new name in it, where the system can do that."""
     with suppress(OSError):
         number = os.open(folder, os.O_RDONLY)
         try:

@@ -1,4 +1,4 @@
-"""The whole store in one file, and back: the same file for SQLite and for PostgreSQL.
+"""Writes the whole store into one file, and restores it: the same file for SQLite and for PostgreSQL.
 
 A backup is one moment of the store, taken while others write. It is read back and verified before it takes its name.
 A restore verifies the whole file before it writes anything, and writes in one transaction: all of it is there, or nothing.
@@ -50,14 +50,13 @@ from .journal.rows import START, Head, Row, verify
 from .journal.side_tables import Columns, Cursor
 from .migrate import migrate
 
-PAGE = 500  # rows in memory
+PAGE = 500  # rows in memory at once
 LONGEST = 64_000_000  # bytes of a line
-GZIP = b"\x1f\x8b"
-OPENING = b'{"line":"backup"'
-EVENTS = ("originator_id", "originator_version", "topic", "state")
-BESIDE: dict[
-    type[Body], tuple[str, str]
-] = {  # table and the column that orders it; sessions are not kept: whoever was signed in signs in again
+GZIP = b"\x1f\x8b"  # how a packed file begins
+OPENING = b'{"line":"backup"'  # how the first line of a backup begins
+EVENTS = ("originator_id", "originator_version", "topic", "state")  # columns of stored events
+# the table of each kind of line, and the column that orders it; sessions are left out, so everybody has to sign in again
+BESIDE: dict[type[Body], tuple[str, str]] = {
     PersonLine: ("people", "id"),
     WordsLine: ("words", "digest"),
     ProposalLine: ("proposals", "id"),
@@ -77,17 +76,17 @@ Progress = Callable[[str, int, int], None]  # called with what is being done, ho
 
 
 def unreported(what: str, done: int, whole: int) -> None:
-    """Progress that nobody asked for."""
+    """A `Progress` that does nothing, for callers who want no reports."""
 
 
 class Backup(NamedTuple):
     """What a backup holds, verified."""
 
-    at: str
-    counts: dict[str, int]
+    at: str  # when it was made
+    counts: dict[str, int]  # how many lines of each kind, and how many streams
     seal: str
     tally: BackupTally
-    heads: dict[str, Head]
+    heads: dict[str, Head]  # of every stream
 
 
 # ---- taking one
@@ -104,7 +103,7 @@ def backup(journal: Journal, path: Path, at: str, progress: Progress = unreporte
 
 @contextmanager
 def _packed(file: BinaryIO, pack: bool) -> Iterator[BinaryIO | gzip.GzipFile]:
-    """The file, packed on the way if that is wanted."""
+    """The file to write into, which packs what is written if that is wanted."""
     if not pack:
         yield file
         return
@@ -135,10 +134,12 @@ def _counts(cursor: Cursor) -> dict[str, int]:
 
 
 def _lines(counts: dict[str, int]) -> int:
+    """How many lines these counts make, without header and seal."""
     return sum(count for what, count in counts.items() if what != "stream")
 
 
 def _one(cursor: Cursor, select: str) -> int:
+    """The number that a SELECT finds."""
     cursor.execute(select)
     return int(cursor.fetchall()[0][0])
 
@@ -170,6 +171,7 @@ class Heads(dict[str, Head]):
 
 
 def _report(progress: Progress, what: str, done: int, whole: int) -> None:
+    """Report progress, once a page and at the end."""
     if done % PAGE == 0 or done == whole:
         progress(what, done, whole)
 
@@ -178,7 +180,7 @@ def _report(progress: Progress, what: str, done: int, whole: int) -> None:
 
 
 def examine(path: Path, progress: Progress = unreported) -> Backup:
-    """What a backup holds; raises BadRecord with the line at which it is not what was written."""
+    """What a backup holds, all of it verified; raises BadRecord with the first line that is not what was written."""
     reader = Reader(path, "verifying", progress)
     for _ in reader:
         pass
@@ -186,7 +188,7 @@ def examine(path: Path, progress: Progress = unreported) -> Backup:
 
 
 def is_backup(path: Path) -> bool:
-    """Whether a file begins as a backup does, packed or not; False if it cannot be read."""
+    """Whether a file is a backup, packed or not, judged by its first line; False if it cannot be read."""
     try:
         return path.is_file() and next(_numbered(path), (1, b""))[1].startswith(OPENING)
     except (OSError, BadRecord):
@@ -194,7 +196,7 @@ def is_backup(path: Path) -> bool:
 
 
 class Reader:
-    """Reads the lines of a backup one by one. Only at the end is everything verified, so act on nothing before."""
+    """Reads the lines of a backup one by one. Only the seal at the end verifies them, so nobody may rely on them before."""
 
     def __init__(self, path: Path, what: str, progress: Progress) -> None:
         self._path, self._what, self._progress = path, what, progress
@@ -235,7 +237,7 @@ class Reader:
             self._heads.add(found.row(where))
 
     def _end(self, found: SealLine, number: int, rest: Iterator[object]) -> None:
-        """Raise BadRecord unless the seal is the last line, fits, and the header announced as much as there was."""
+        """Raise BadRecord unless the seal is the last line and fits, and the header announced as many lines as there were."""
         if next(rest, None) is not None:
             raise BadRecord(line_place(number + 1), "store.nothing-may-follow-the-seal")
         if found.seal != str(self._seal):
@@ -251,7 +253,7 @@ class Reader:
 
 
 def _numbered(path: Path) -> Iterator[tuple[int, bytes]]:
-    """The lines of a file, packed or not."""
+    """The numbered lines of a file, packed or not."""
     try:
         with path.open("rb") as file:
             packed = file.peek(2)[:2] == GZIP
@@ -270,7 +272,7 @@ def _numbered(path: Path) -> Iterator[tuple[int, bytes]]:
 
 
 def restore(path: Path, address: str | Path, progress: Progress = unreported) -> Backup:
-    """Fill an empty store from a backup, making it if need be; raises NotNow if anything is in it."""
+    """Fill an empty store from a backup, and make the store if there is none; raises NotNow if anything is in it."""
     known = examine(path, progress)
     migrate(location_of(address))
     with open_journal(address) as journal:
@@ -301,6 +303,7 @@ def _fill(cursor: Cursor, lines: Iterator[Body]) -> None:
 
 
 def _insert(line: type[Body]) -> str:
+    """The statement that stores a line of that kind."""
     table, columns = ("stored_events", EVENTS) if line is EventLine else (BESIDE[line][0], line.__struct_fields__)
     return f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({', '.join('?' * len(columns))})"
 
@@ -314,7 +317,7 @@ def _columns(line: Body) -> Columns:
 
 
 def _must_hold(journal: Journal, known: Backup, progress: Progress) -> None:
-    """Raise unless the store has exactly what the backup has, read anew and every chain verified."""
+    """Raise BadRecord unless the store, read anew with every chain verified, has exactly what the backup has."""
     tally, heads, whole = BackupTally(), Heads(), _lines(known.counts)
     with journal.snapshot() as cursor:
         for done, line in enumerate(_stored(cursor, journal.number), start=1):

@@ -12,7 +12,7 @@ import msgspec
 from ..core.errors import BadRecord
 from .journal.rows import DIGEST, Row
 
-FORMAT = 1
+FORMAT = 1  # the version of the format of a backup
 
 
 class BackupLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, gc=False, tag_field="line"):
@@ -28,7 +28,7 @@ class HeaderLine(BackupLine, frozen=True, tag="backup"):
 
 
 class EventLine(BackupLine, frozen=True, tag="event", rename={"text": "bytes", "raw": "base64"}):
-    """One stored event. Bytes that are no text, which nothing here ever writes, stand there as `base64`."""
+    """One stored event: its bytes as text, or as `base64` if they are no text, which this program never writes."""
 
     stream: str
     position: int
@@ -47,7 +47,7 @@ class EventLine(BackupLine, frozen=True, tag="event", rename={"text": "bytes", "
             return cls(*known, raw=row.stored)
 
     def row(self, where: str) -> Row:
-        """The row to store; raises BadRecord if the line lacks something of it."""
+        """The row that the line holds; raises BadRecord if its bytes or its digest are missing."""
         stored = self.raw if self.text is None else self.text.encode()
         try:
             digest = bytes.fromhex(self.digest)
@@ -186,7 +186,7 @@ class SealLine(BackupLine, frozen=True, tag="seal"):
     seal: str
 
 
-KINDS = (  # in the order in which they follow one another
+KINDS = (  # the kinds of line between header and seal, in their order in a file
     EventLine, PersonLine, WordsLine, ProposalLine, ChangeLine, AccountLine, TokenLine, CodeLine, AttemptLine, SeedLine,
     InvitationLine, OneTimeLine, ActLine, EvidenceLine,
 )  # fmt: skip
@@ -212,7 +212,7 @@ _decode = msgspec.json.Decoder(HeaderLine | Body | SealLine).decode
 
 
 def kind(line: type[BackupLine] | BackupLine) -> str:
-    """The word by which a line says what it is."""
+    """The word in the field `line` that says what a line is."""
     return str(line.__struct_config__.tag)
 
 
@@ -232,6 +232,7 @@ class Seal:
         self._digest = blake2b(digest_size=32)
 
     def add(self, line: bytes) -> None:
+        """Cover one more line."""
         self._digest.update(len(line).to_bytes(8, "big"))
         self._digest.update(line)
 
@@ -240,9 +241,9 @@ class Seal:
 
 
 class BackupTally:
-    """Counts the lines of each kind, and adds up their digests, so that two stores can be compared whatever their order.
+    """Counts the lines of each kind and adds up their digests, so that two stores can be compared whatever their order.
 
-    Two databases may sort names differently and hold the same all the same.
+    Two databases may hold the same and yet sort names differently.
     """
 
     def __init__(self) -> None:
@@ -250,10 +251,11 @@ class BackupTally:
         self._sum = 0
 
     def add(self, line: BackupLine) -> None:
+        """Count one more line."""
         self.counts[kind(line)] += 1
         self._sum += int.from_bytes(blake2b(encode(line), digest_size=32).digest(), "big")
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, BackupTally) and (self.counts, self._sum) == (other.counts, other._sum)
 
-    __hash__ = None  # type: ignore[assignment]  # how Python says that a value which changes has none
+    __hash__ = None  # type: ignore[assignment]  # it changes, so it has no hash

@@ -1,4 +1,4 @@
-"""Checks that a sealed file is, byte for byte, what was written: blank lines and other line ends are faults here."""
+"""Checks that a sealed file is, byte for byte, what was written: added blank lines and changed line ends are faults."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .jsonl import Lines
 
 
 def must_be_exact(path: Path) -> None:
-    """Raise with the line unless every line of the file is one of the record, ended as it was written."""
+    """Raise BadRecord with the line unless the file has only lines of the record, each ended as it was written."""
     try:
         exact_lines(path.read_bytes(), str(path))
     except OSError as fault:
@@ -18,7 +18,7 @@ def must_be_exact(path: Path) -> None:
 
 
 def exact_lines(data: bytes, where: str = "") -> Lines:
-    """The numbered lines of a record, with nothing between them that was not written there."""
+    """The numbered lines of a record; raises BadRecord for blank lines, spaces or line ends that were not written."""
     lines = data.split(b"\n")
     if lines.pop():
         raise BadRecord(_at(where, len(lines) + 1), "store.the-file-is-cut-short-its")
@@ -31,5 +31,5 @@ def exact_lines(data: bytes, where: str = "") -> Lines:
 
 
 def _at(file: str, number: int) -> SaidPlace:
-    """A line, of a file if there is one."""
+    """The place of a line, with the name of its file if there is one."""
     return place_inside(file, line_place(number)) if file else line_place(number)

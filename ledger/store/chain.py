@@ -6,11 +6,11 @@ import json
 from functools import lru_cache
 from hashlib import blake2b
 
-GENESIS = bytes(32)  # stands before the first event
+GENESIS = bytes(32)  # the digest that the first event follows
 
 
 def link(previous: bytes, stream: str, position: int, topic: str, stored: bytes) -> bytes:
-    """The digest of one stored event, bound to its stream, place, kind and everything before it."""
+    """The digest of one stored event, which covers its stream, position and topic, and everything before it."""
     if stored[:1] == b"{":
         return _link_inside(previous, stream, position, topic, stored)
     return blake2b(b"%b%d%b%b" % (previous, position, tail_of(stream, topic), stored), digest_size=32).digest()
@@ -23,7 +23,7 @@ def tail_of(stream: str, topic: str) -> bytes:
 
 
 def _link_inside(previous: bytes, stream: str, position: int, topic: str, stored: bytes) -> bytes:
-    """The digest in the first format, whose bytes name the digest before them; empty if they name another."""
+    """The digest in the first format, in which the stored bytes name the previous digest; empty if they name another one."""
     try:
         inside = json.loads(stored)
     except (ValueError, RecursionError):
@@ -38,7 +38,7 @@ def _link_inside(previous: bytes, stream: str, position: int, topic: str, stored
 
 
 def text_digest(salt: str, words: str) -> str:
-    """The digest that an event holds in the place of somebody's words."""
+    """The digest that an event holds in place of somebody's words."""
     return blake2b(words.encode(), digest_size=32, key=bytes.fromhex(salt)).hexdigest()
 
 

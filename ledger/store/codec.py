@@ -1,4 +1,4 @@
-"""Event bodies to plain JSON values and back. Field names are stored for ever; a change needs an upcaster."""
+"""Writes event bodies as plain JSON values, and reads them back. Stored field names never change without an upcaster."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from ..core.words_of_people import has_no_words
 from ..kit.cards import Card
 from .upcast import upcast
 
-CARDS = Codec((Card,), error=BadRecord)
-DEEPEST = 6  # lists inside a fact
+CARDS = Codec((Card,), error=BadRecord)  # reads and writes the facts of cards
+DEEPEST = 6  # lists inside one another in a fact
 
 
 @lru_cache(maxsize=64)
@@ -44,13 +44,13 @@ def body_codec(game: AnyGame) -> Codec:
 
 
 def read_action(game: AnyGame, data: object, names: Sequence[str] = (), where: Where = "action") -> Action:
-    """An action of the game, in the form of today or one that was stored long ago."""
+    """The action of the game that the data describes, in today's form or an old one."""
     found: Action = game.codec.read(upcast(game, data), names, where)
     return found
 
 
 def read_asked(game: AnyGame, data: dict[str, Plain], names: Sequence[str]) -> Action:
-    """An action that is to be recorded, read as `read_action` does; one that was read before is looked up instead."""
+    """The action that somebody asks to record, read as `read_action` does, or looked up if it was read before."""
     known = _asked_before(game)
     try:
         key = len(names), marshal.dumps(data, 0)  # tells 1 from true, and a list from a tuple
@@ -72,15 +72,16 @@ def _is_the_same_for_all(game: AnyGame, action: Action, data: dict[str, Plain]) 
 
 @lru_cache(maxsize=64)
 def _asked_before(game: AnyGame) -> Memo:
+    """The actions of a game that were read before, by their data."""
     return Memo()
 
 
 def read_options(game: AnyGame, data: object, where: Where = "options", names: Sequence[str] = ()) -> Options:
-    """The options of a game; raises InvalidOptions with the name of the one that is wrong."""
+    """The options of a game that the data describes; raises InvalidOptions with the name of the one that is wrong."""
     return Options(_options_codec(game).read_as(game.Options, data, names, where))
 
 
-GivenOptions = Mapping[str, object] | Options | None  # as plain data, as the game's own value, or those by default
+GivenOptions = Mapping[str, object] | Options | None  # as plain data, as the game's own value, or None for the defaults
 
 
 def given_options(game: AnyGame, options: GivenOptions, names: Sequence[str]) -> Options:
@@ -92,6 +93,7 @@ def given_options(game: AnyGame, options: GivenOptions, names: Sequence[str]) ->
 
 @lru_cache(maxsize=64)
 def _options_codec(game: AnyGame) -> Codec:
+    """Reads and writes the options of a game."""
     return Codec((game.Options,), error=InvalidOptions)
 
 
@@ -112,14 +114,14 @@ def must_suit(game: AnyGame, opened: Body, where: str) -> None:
 
 
 def _read_text(value: object, where: Where, names: Sequence[str]) -> str | None:
-    """Words of people, or none; raises BadRecord if they are too long or no text."""
+    """The words of people in a stored value, or None; raises BadRecord if they are too long or no text."""
     if value is not None and (not isinstance(value, str) or len(value) > LONGEST_TEXT or not is_whole(value)):
         raise BadRecord(where, "store.expected-text-of-at-most-characters", longest_text=LONGEST_TEXT)
     return value
 
 
 def _read_fate(value: object, where: Where, names: Sequence[str]) -> Fate:
-    """A fate. Most only say that an action stands, and are read without the codec: a correction may have thousands."""
+    """The fate in a stored value. A correction may have thousands, so those without violations are read without the codec."""
     if type(value) is dict and len(value) == 2 and type(value.get("ref")) is str:
         ref, verdict = Ref.read(value["ref"], where), value.get("verdict")
         if type(verdict) is str and verdict in VERDICTS:
@@ -129,11 +131,12 @@ def _read_fate(value: object, where: Where, names: Sequence[str]) -> Fate:
 
 
 def _read_fact(value: object, where: Where, names: Sequence[str]) -> object:
+    """The fact in a stored value; raises BadRecord for anything that no fact may be."""
     return _fact(value, where, DEEPEST)
 
 
 def _fact(value: object, where: Where, deeper: int) -> object:
-    """The value of a fact, secrets in it included; raises BadRecord for anything else."""
+    """The fact in a stored value, with secrets in it; `deeper` is how many lists may still lie inside one another."""
     if deeper == 0:
         raise BadRecord(where, "core.nested-too-deeply")
     if isinstance(value, dict) and set(value) == {"secret", "seat"} and type(value["seat"]) in (int, type(None)):
@@ -146,7 +149,7 @@ def _fact(value: object, where: Where, deeper: int) -> object:
 
 
 def _write_fact(fact: object) -> object:
-    """A fact as JSON."""
+    """The fact as a JSON value; a secret as an object with its seat."""
     if isinstance(fact, Secret):
         return {"secret": _write_fact(fact.value), "seat": fact.seat}
     return [_write_fact(one) for one in fact] if isinstance(fact, tuple) else fact

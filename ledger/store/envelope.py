@@ -1,9 +1,9 @@
-"""What is stored of one event: who, when, the body, and what few events have, as one short JSON list.
+"""Packs one event for storing, its body and its notes, as a short JSON list.
 
     ["u-7f3k", "2026-11-16T10:02:41Z", {"seat": 0, "action": {...}}, key, asked, played_at, state]
 
-What is absent at the end is left out. The list is text, so that a sealed file can hold the very same bytes. In the first
-format the same things stood in an object, with the digest of the event before; such files are read for ever.
+Notes that are absent at the end are left out. The list is text, so that a sealed file can hold the very same bytes. The first
+format was an object with the same parts and the digest of the event before; such files are still read.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ from ..core.wording.places import event_place
 from .journal.rows import Row
 from .jsonl import LONGEST_LINE, parse
 
-ORDER = ("by", "at", "body", "key", "asked", "played_at", "state")
-FIRST_FORMAT = {"by", "at", "played_at", "key", "state", "previous", "body"}
-LONGEST_WORD = 120
-FAULTS = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError)  # of bytes that are not an event
+ORDER = ("by", "at", "body", "key", "asked", "played_at", "state")  # what stands where in the list
+FIRST_FORMAT = {"by", "at", "played_at", "key", "state", "previous", "body"}  # the fields of the object in the first format
+LONGEST_WORD = 120  # characters of each note
+FAULTS = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError)  # raised for bytes that are not an event
 
 
 class PackedEvent(msgspec.Struct, array_like=True, forbid_unknown_fields=True, frozen=True, gc=False):
-    """One stored event, its body not yet parsed."""
+    """One stored event whose body is not parsed yet."""
 
     by: str
     at: str
@@ -38,7 +38,7 @@ class PackedEvent(msgspec.Struct, array_like=True, forbid_unknown_fields=True, f
 
 
 class Unpacked(NamedTuple):
-    """One stored event with its body parsed; `previous` only in the first format."""
+    """One stored event with its body parsed; `previous` is a digest in the first format, else None."""
 
     notes: dict[str, Any]
     body: dict[str, Any]
@@ -58,7 +58,7 @@ def pack(event: Event[object], body: dict[str, Any] | msgspec.Raw) -> bytes:
 
 
 def peek(row: Row) -> PackedEvent:
-    """The envelope with its body unparsed; only for rows in today's format whose chain was verified."""
+    """The event of a row with its body unparsed; only for rows in today's format whose chain was verified."""
     try:
         return _decode(row.stored)
     except FAULTS as fault:
@@ -66,7 +66,7 @@ def peek(row: Row) -> PackedEvent:
 
 
 class _OpenedHead(msgspec.Struct):
-    """As much of the first event of a match as says which game it is of."""
+    """The parts of a match's first event that say which game it is and who sits where."""
 
     game: str
     seats: tuple[str, ...]

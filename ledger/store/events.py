@@ -1,4 +1,4 @@
-"""Events to stored bytes and back."""
+"""Writes the events of a match as stored bytes, and reads them back."""
 
 from __future__ import annotations
 
@@ -22,7 +22,8 @@ from .envelope import FAULTS, PackedEvent, must_be_storable, pack, peek, unpack
 from .journal.rows import Row
 from .texts import Texts, marks_in
 
-MOST_KEPT, MOST_FACTS = 4_096, 64
+MOST_KEPT = 4_096  # bodies of actions that are shared between the matches of a game
+MOST_FACTS = 64  # lists of cards that are shared between the matches of a game
 
 _event = maker(Event)
 _read_json, _encode = msgspec.json.Decoder().decode, msgspec.json.Encoder().encode
@@ -45,7 +46,7 @@ class EventCodec:
     def write(self, event: Event[Body]) -> tuple[str, bytes]:
         """The topic and the bytes to store."""
         body = event.body
-        known = self._same(id(body))  # the very body that was written before, for a move that was made before
+        known = self._same(id(body))  # the same move was made before: its body is the very same object, written already
         if known is not None and known[0] is body:
             if event.asked is not None and event.played_at is event.state is None:  # `pack`, without a call
                 return "ActionRecorded", _encode((event.by, event.at, known[1], event.key, event.asked))
@@ -62,7 +63,7 @@ class EventCodec:
         return Event(row.position, with_words(body, self._texts.get), **found.notes)
 
     def read_verified(self, row: Row) -> Event[Body]:
-        """The event of a row whose digest was verified: it was read strictly when it was written, so this takes short cuts."""
+        """The event of a row whose digest was verified; read faster, since it was checked strictly when it was written."""
         if row.stored[:1] == b"{":
             return self.read(row, event_place(row.position))
         found = peek(row)
@@ -73,7 +74,7 @@ class EventCodec:
         return _event(row.position, body, found.by, found.at, found.played_at, found.key, found.asked, found.state)
 
     def read_all(self, rows: Sequence[Row]) -> list[Event[Body]]:
-        """`read_verified` of a whole stream, without a call for what most events are: moves that were made before."""
+        """The events of a whole stream as `read_verified` reads them, but faster for moves that were made before."""
         known, found = self._known, []
         for row in rows:
             body = None
@@ -82,7 +83,7 @@ class EventCodec:
                     one = _peek(row.stored)
                     body = known(bytes(one.body))
                 except FAULTS:
-                    pass  # of the first format, or faulty: read below, which tells them apart
+                    pass  # in the first format, or faulty: `read_verified` below tells which
             if body is None:
                 found.append(self.read_verified(row))
             else:
@@ -103,7 +104,7 @@ class EventCodec:
             raise BadRecord(where, "store.not-an-event", fault=str(fault)[:80]) from None
         body = self._bodies.read({"do": row.topic, **data}, where=where)
         if marks_in(stored):
-            return with_words(body, self._texts.get)  # words belong to one match, and may be erased: never kept
+            return with_words(body, self._texts.get)  # never kept: words belong to one match, and may be erased
         if isinstance(body, ActionRecorded):
             self._kept.keep(stored, body)
         return body
@@ -114,9 +115,9 @@ class SharedValues:
 
     def __init__(self) -> None:
         self.actions: dict[bytes, ActionRecorded] = {}
-        self.same: Memo = Memo()  # bodies and their bytes by `id`: kept here, none of them can make room for another
-        self._written = Memo()
-        self._facts: dict[bytes, tuple[Card, ...]] = {}
+        self.same: Memo = Memo()  # (body, its bytes) by the body's `id`, which no other object gets while the body is kept
+        self._written = Memo()  # the bytes of an action by its seat and value
+        self._facts: dict[bytes, tuple[Card, ...]] = {}  # cards by their bytes
 
     def keep(self, stored: bytes, body: ActionRecorded) -> None:
         """Share the body with every later event that has the same bytes."""
@@ -125,7 +126,7 @@ class SharedValues:
         self.actions[stored] = body
 
     def written(self, body: ActionRecorded, codec: Codec) -> msgspec.Raw | None:
-        """The bytes of an action that was written before; None for one with words of people, passes, violations or answers."""
+        """The bytes of a plain action; None for one with words of people, passes, violations or answers."""
         if body.implied or body.protest or body.violations or body.answers is not None:
             return None
         key = body.seat, body.action
@@ -155,4 +156,5 @@ class SharedValues:
 
 @lru_cache(maxsize=64)
 def _kept(game: AnyGame) -> SharedValues:
+    """The values that all matches of a game share."""
     return SharedValues()

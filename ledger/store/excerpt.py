@@ -1,6 +1,7 @@
-"""Some events of a stream, verifiable by themselves: each comes with the digest before it, which covers all that is left out.
+"""Excerpts: some events of a stream, each with the digest before it, so that they can be verified by themselves.
 
-Whoever has an excerpt can tell that an event is the one whose digest was published or signed; not what stands between.
+Whoever has an excerpt can tell that an event is the one whose digest was published or signed, but not what lies between two
+events.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from .sealed import beside_in
 from .streams import B, S, StreamKind
 from .texts import Texts, marks_in
 
-FIELDS = {"position", "previous", "topic", "bytes", "digest"}
+FIELDS = {"position", "previous", "topic", "bytes", "digest"}  # of an event in an excerpt
 
 
 def excerpt(rows: Sequence[Row], wanted: Iterable[int], words: Iterable[Words]) -> list[bytes]:
@@ -40,19 +41,19 @@ def excerpt(rows: Sequence[Row], wanted: Iterable[int], words: Iterable[Words]) 
 
 
 def words_of_rows(rows: Iterable[Row], words: Iterable[Words]) -> list[Words]:
-    """The words that these rows refer to, as far as they are there."""
+    """Those of the words that these rows refer to."""
     marks = {mark for row in rows for mark in marks_in(row.stored)}
     return [one for one in words if one.digest in marks]
 
 
 def without_words(rows: Iterable[Row], words: Iterable[Words]) -> list[int]:
-    """The positions of rows that refer to words which are not there: they were erased, or left out."""
+    """The positions of rows that refer to words that are not there, because they were erased or left out."""
     known = {one.digest for one in words}
     return [row.position for row in rows if any(mark not in known for mark in marks_in(row.stored))]
 
 
 def read_excerpt(kind: StreamKind[S, B], stream: str, lines: Lines) -> tuple[list[Event[B]], list[Row]]:
-    """The events of an excerpt, every digest verified."""
+    """The events of an excerpt and their rows, every digest verified."""
     rows, beside = [], []
     for number, line in lines:
         data = parse(line, line_place(number))

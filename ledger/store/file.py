@@ -1,4 +1,4 @@
-"""Reading a record from a file, sealed or typed."""
+"""Reads a record from a file, sealed or typed."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from .typed import read_typed
 
 
 def read_match(path: Path | str) -> Match:
-    """The match in a sealed or typed file; everything that can be verified without judging play is verified."""
+    """The match in a sealed or typed file, verified as far as that is possible without judging play."""
     return match_from(lines_of(Path(path)))
 
 
 @contextmanager
 def collector_paused() -> Iterator[None]:
-    """Switch the garbage collector off for a while: what is read is kept, so it would only slow a long file down."""
+    """Switch the garbage collector off while a record is read: all of it is kept, so collecting would only cost time."""
     was_on = gc.isenabled()
     gc.disable()
     try:
@@ -35,13 +35,13 @@ def collector_paused() -> Iterator[None]:
 
 
 def match_from(numbered: Iterable[tuple[int, bytes]], games: Mapping[str, AnyGame] = GAMES) -> Match:
-    """The match in numbered lines; raises BadRecord with the line and what should have stood there."""
+    """The match in numbered lines of a file; raises BadRecord with the line and what should have stood there."""
     found = read_lines(list(numbered), games)
     return found.match if isinstance(found, Sealed) else found
 
 
 def read_lines(lines: Lines, games: Mapping[str, AnyGame] = GAMES) -> Sealed | Match:
-    """What numbered lines hold: a sealed record, or a match that somebody typed."""
+    """The record in numbered lines of a file: a sealed record, or a match that somebody typed."""
     if not lines:
         raise BadRecord(line_place(1), "store.empty-expected-a-header-such-as")
     header = parse(lines[0][1], line_place(lines[0][0]))

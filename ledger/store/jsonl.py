@@ -1,4 +1,4 @@
-"""JSON Lines from outside, read strictly and within bounds."""
+"""Reads JSON Lines from outside, strictly and within bounds."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from ..core.errors import BadRecord
 from ..core.wording.places import line_place
 from ..core.wording.sentence import Sentence
 
-FORMAT = 1  # of the header line, typed and sealed files alike
-LONGEST_LINE = 1_000_000
-LARGEST_FILE = 256_000_000
+FORMAT = 1  # the version of the format, which the header line of typed and sealed files names
+LONGEST_LINE = 1_000_000  # bytes of a line
+LARGEST_FILE = 256_000_000  # bytes of a file
 
 Lines = list[tuple[int, bytes]]  # numbered from 1, blank ones left out
 
 
 def parse(line: str | bytes, where: str) -> Plain:
-    """One JSON value, strictly: no repeated keys, no NaN, no bottomless nesting."""
+    """The JSON value on a line, read strictly: repeated keys, NaN and deep nesting are refused with BadRecord."""
     if len(line) > LONGEST_LINE:
         raise BadRecord(where, "store.longer-than-characters", longest_line=LONGEST_LINE)
     try:
@@ -50,11 +50,12 @@ def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def _refused(word: str) -> NoReturn:
+    """Refuse NaN and infinities."""
     raise ValueError(f"{word} is not a number here")
 
 
 def lines_of(path: Path) -> Iterator[tuple[int, bytes]]:
-    """Numbered lines of a file, blank ones left out."""
+    """The numbered lines of a file, blank ones left out; raises BadRecord if it cannot be read or is too large."""
     try:
         if path.is_dir():
             raise BadRecord(str(path), "store.a-folder-not-a-file-name")

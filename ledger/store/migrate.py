@@ -1,4 +1,4 @@
-"""Bringing a database up to date: numbered SQL files, each run once, in order, each in a transaction of its own.
+"""Brings a database up to date: numbered SQL files run once each, in order, each in a transaction of its own.
 
 What has run is kept with a checksum in the table `migrations`. Two programs that migrate at once wait for each other.
 """
@@ -19,7 +19,7 @@ from .migration_files import PATIENCE, TABLE, Migration, migrations_for
 
 
 def migrate(location: JournalLocation, done: Callable[[Migration], None] = lambda _: None) -> int:
-    """Set a store up or bring it up to date, calling `done` after each migration; how many there were.
+    """Set a store up or bring it up to date, and return how many migrations ran; `done` is called after each of them.
 
     >>> migrate(location_of(store)) > 0, migrate(location_of(store))
     (True, 0)
@@ -40,7 +40,7 @@ def migrate(location: JournalLocation, done: Callable[[Migration], None] = lambd
 
 
 def is_empty(location: JournalLocation) -> bool:
-    """Whether there is nothing at all: no database, or one without a table. Then a store may be made there unasked."""
+    """Whether there is no database, or one without a table: then a store may be made there without asking."""
     if isinstance(location, SqliteFile) and not location.path.exists():
         return True
     with faults_named(location), _connected(location, make=False) as database:
@@ -66,7 +66,7 @@ def _must_agree(ran: list[tuple[int, str]], wanted: list[Migration]) -> None:
 
 
 class Database(Protocol):
-    """What a migration needs of a database: `_Sqlite` here, and its like in `migrate_postgres`."""
+    """What a migration needs of a database: `_Sqlite` here, and `Postgres` in `migrate_postgres`."""
 
     def turn(self) -> AbstractContextManager[None]: ...
     def is_empty(self) -> bool: ...
@@ -93,6 +93,7 @@ class _Sqlite:
         self._connection.commit()
 
     def is_empty(self) -> bool:
+        """Whether the file has no table."""
         return self._connection.execute("SELECT 1 FROM sqlite_master LIMIT 1").fetchone() is None
 
     def ran(self) -> list[tuple[int, str]]:
@@ -128,14 +129,14 @@ def _connected(location: JournalLocation, make: bool) -> Iterator[Database]:
                 _log_ahead(connection)
             yield _Sqlite(connection)
     else:
-        from .migrate_postgres import connected  # here: whoever keeps a file does not wait for a driver of servers
+        from .migrate_postgres import connected  # imported only here: who uses SQLite need not wait for the driver to load
 
         with connected(location) as database:
             yield database
 
 
 def _make_folder(folder: Path) -> None:
-    """Make the folder; raises Unavailable if that cannot be."""
+    """Make the folder; raises Unavailable if it cannot be made."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as fault:
@@ -143,7 +144,7 @@ def _make_folder(folder: Path) -> None:
 
 
 def _log_ahead(connection: sqlite3.Connection) -> None:
-    """Switch the write-ahead log on; SQLite gives that up at once when somebody holds the file, so the waiting is ours."""
+    """Switch the write-ahead log on. SQLite gives up at once while somebody holds the file, so this tries until PATIENCE ends."""
     end = monotonic() + PATIENCE
     while True:
         try:

@@ -1,4 +1,4 @@
-"""What migrations need of a PostgreSQL server: a turn of their own, what has run, running the next."""
+"""Migrations of a PostgreSQL database: taking a turn of their own, which have run, running the next."""
 
 from __future__ import annotations
 
@@ -12,11 +12,12 @@ from psycopg.sql import SQL, Identifier
 from .journal.location import PostgresDatabase
 from .migration_files import PATIENCE, TABLE, Migration
 
-TURN = 7_462_110_921  # the advisory lock of migrations
+TURN = 7_462_110_921  # the number of the advisory lock that a migrating program holds
 
 
 @contextmanager
 def connected(location: PostgresDatabase) -> Iterator[Postgres]:
+    """A connection to the database, for migrations."""
     with closing(psycopg.connect(location.address, autocommit=True, connect_timeout=5)) as connection:
         yield Postgres(connection, location.schema)
 
@@ -40,6 +41,7 @@ class Postgres:
             yield
 
     def is_empty(self) -> bool:
+        """Whether the schema has no table."""
         tables = "SELECT 1 FROM pg_tables WHERE schemaname = %s LIMIT 1"
         return self._connection.execute(tables, (self._schema,)).fetchone() is None
 
@@ -50,9 +52,11 @@ class Postgres:
         return self._connection.execute(select).fetchall() if known else []
 
     def _knows(self, function: str, name: str) -> bool:
+        """Whether the database has a schema or table of that name, by the function that looks for it."""
         known = self._connection.execute(SQL("SELECT {}(%s)").format(Identifier(function)), (name,)).fetchone()
         return bool(known and known[0])
 
     def run(self, one: Migration) -> None:
+        """Run one migration, and write down that it ran."""
         self._connection.execute(one.sql)
         self._connection.execute("INSERT INTO migrations VALUES (%s, %s, %s)", (one.number, one.name, one.checksum))

@@ -1,4 +1,4 @@
-"""The migrations of this program: numbered SQL files, and the table in which a database keeps what has run."""
+"""The migrations of this program: numbered SQL files, and the table in which a database remembers which have run."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import NamedTuple
 from ..core.errors import Unavailable
 from .journal.location import JournalLocation, PostgresDatabase
 
+# the folder of the SQL files in an installed package, and in a clone
 INSTALLED, CLONED = Path(__file__).with_name("migrations"), Path(__file__).parents[2] / "migrations"
 SCRIPTS = INSTALLED if INSTALLED.is_dir() else CLONED
 PATIENCE = 30  # seconds to wait for another program that migrates
@@ -24,11 +25,12 @@ class Migration(NamedTuple):
 
     @property
     def checksum(self) -> str:
+        """A digest of the SQL, whatever its line ends: a migration that has run must not change."""
         return blake2b("\n".join(self.sql.splitlines()).encode(), digest_size=16).hexdigest()
 
 
 def migrations_for(location: JournalLocation) -> list[Migration]:
-    """What belongs into such a database, in order."""
+    """The migrations for that kind of database, in order; raises Unavailable if a number is missing."""
     folder = SCRIPTS / ("postgres" if isinstance(location, PostgresDatabase) else "sqlite")
     found = []
     for file in sorted(folder.iterdir(), key=lambda one: one.name):

@@ -1,7 +1,7 @@
 """Sealed files: events with their stored bytes verbatim, chained by digests; names and words beside them; a seal over all.
 
-Whoever has the file can verify it with nothing else at hand. A file made anew from end to end verifies too: that it is the
-one that was published shows only by its head.
+Whoever has the file can verify it with nothing else at hand. A file that was forged from end to end verifies too; only its
+head, compared with the published one, tells them apart.
 """
 
 from __future__ import annotations
@@ -27,9 +27,8 @@ from .journal.rows import START, Addition, Row, Words
 from .jsonl import FORMAT, Lines, parse
 from .texts import Texts, fits, marks_in
 
-AGAIN = "get the file again, and compare its head with the one that was published"
-HEADER = {"maester", "sealed", "game", "match", "events"}
-FIELDS = {"position", "topic", "bytes", "digest"}
+HEADER = {"maester", "sealed", "game", "match", "events"}  # the fields of the header
+FIELDS = {"position", "topic", "bytes", "digest"}  # the fields of an event
 
 
 class Sealed(NamedTuple):
@@ -74,7 +73,7 @@ def write_sealed(match: Match, path: Path, salt: Callable[[], str]) -> str:
 
 
 def write_lines(lines: list[bytes], path: Path) -> str:
-    """Write a sealed file, whole or not at all; the head of its chain."""
+    """Write a sealed file, whole or not at all, and return the head of its chain."""
     with whole_file(path) as file:
         file.write(b"\n".join(lines) + b"\n")
     return str(json.loads(lines[-1])["head"])
@@ -103,7 +102,7 @@ def seal_in(lines: Lines) -> dict[str, Any]:
 
 
 def events_in(header: dict[str, Any], lines: Lines) -> int:
-    """How many lines are events: what the header says, if the file is long enough for it."""
+    """How many lines are events, as the header says; raises BadRecord if the file has fewer lines."""
     count = header.get("events")
     if type(count) is not int or not 1 <= count <= min(len(lines) - 2, MOST_EVENTS):
         raise BadRecord(line_place(1), "store.events-announced-lines-follow", count=count, lines=len(lines) - 2)
@@ -120,7 +119,7 @@ def must_be_sealed(lines: Lines, seal: dict[str, Any], head: bytes) -> None:
 
 
 def with_authors(words: Sequence[Words], rows: Sequence[Row], events: Sequence[Event[object]]) -> list[Words]:
-    """The words with their authors: whoever wrote the event that refers to them."""
+    """The words, each with its author: whoever wrote the event that refers to it."""
     authors = {mark: event.by for row, event in zip(rows, events, strict=True) for mark in marks_in(row.stored)}
     if any(one.digest not in authors for one in words):
         raise BadRecord("words", "store.there-are-words-that-no-event")
@@ -144,7 +143,7 @@ def _match(game: AnyGame, header: dict[str, Any], events: list[Event[Body]], nam
 
 
 def distinct(ids: Sequence[str], names: Mapping[str, str]) -> tuple[str, ...]:
-    """A name for each id that no other seat and no role has; an unknown one goes by its id."""
+    """A name for each id that no other seat and no role has; an id without a name is its own name."""
     found: list[str] = []
     for one in ids:
         name = names.get(one, one)
@@ -167,7 +166,7 @@ def people_in(events: Iterable[Event[Body]]) -> set[str]:
 
 
 def rows_in(stream: str, lines: Lines) -> list[Row]:
-    """The rows, every digest verified before any event is read, so that a fault is reported with its own line."""
+    """The rows on these lines. Digests are verified before any event is read, so that a fault is reported with its line."""
     rows, previous = [], GENESIS
     for position, (number, line) in enumerate(lines, start=1):
         rows.append(row_in(stream, position, line_place(number), line, previous))
@@ -190,7 +189,7 @@ def row_in(match: str, position: int, where: str, line: bytes, previous: bytes) 
 
 
 def beside_in(lines: Lines, match: str) -> tuple[dict[str, str], list[Words]]:
-    """Names and words that stand beside the chain."""
+    """The names and words on the lines after the events."""
     names: dict[str, str] = {}
     words: list[Words] = []
     for number, line in lines:
@@ -207,4 +206,5 @@ def beside_in(lines: Lines, match: str) -> tuple[dict[str, str], list[Words]]:
 
 
 def _is_name(name: Any) -> bool:
+    """Whether it can be the name of a person: printable, not blank, not too long."""
     return isinstance(name, str) and 0 < len(name.strip()) <= len(name) <= 120 and name.isprintable()

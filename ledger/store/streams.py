@@ -1,7 +1,7 @@
-"""Streams that are no matches: a kind says which events they hold, and the rest is as for matches.
+"""Streams other than matches: a `StreamKind` says which events they hold, and everything else is as for matches.
 
-Each is called by the word of its kind and an id (`t:spring`), so none has the name of a match. The envelope, the chain, the
-words beside it and the sealed file are the very same; the header of a file has the kind in the place of the match.
+The name of such a stream is the word of its kind and an id (`t:spring`), so none has the name of a match. Events are packed,
+chained and sealed as for matches; the header of a sealed file names the kind where that of a match says `match`.
 """
 
 from __future__ import annotations
@@ -21,9 +21,11 @@ from .sealed import beside_in, events_in, must_be_sealed, rows_in, seal_in, seal
 from .texts import Texts, marks_in
 
 Document = NewType("Document", str)  # a long text that belongs into the chain: data, never words of people
-LONGEST_LIST, LONGEST_TEXT, LONGEST_DOCUMENT = 20_000, 20_000, 100_000
-IN_AN_ID = frozenset("abcdefghijklmnopqrstuvwxyz0123456789-")
-LONGEST_ID = 48
+LONGEST_LIST = 20_000  # items of a list
+LONGEST_TEXT = 20_000  # characters of words of people
+LONGEST_DOCUMENT = 100_000  # characters of a Document
+IN_AN_ID = frozenset("abcdefghijklmnopqrstuvwxyz0123456789-")  # characters that an id may have
+LONGEST_ID = 48  # characters of an id
 
 
 S = TypeVar("S")  # the state that a kind of stream folds into
@@ -54,27 +56,27 @@ class StreamKind(Generic[S, B]):
         self._codec = Codec(bodies, families, BadRecord, special, longest=LONGEST_LIST)
 
     def stream(self, name: str) -> str:
-        """The stream of an id; raises Malformed if none may be so called."""
+        """The name of the stream with that id; raises Malformed if it is no id."""
         if not isinstance(name, str) or not 1 <= len(name) <= LONGEST_ID or not set(name) <= IN_AN_ID:
             raise Malformed(self.what, "store.expected-1-to-small-letters-digits", longest_id=LONGEST_ID)
         return f"{self.word}:{name}"
 
     def write(self, event: Event[B], texts: Texts) -> tuple[str, bytes]:
-        """The topic and the bytes to store; raises Malformed for what could never be read again."""
+        """The topic and the bytes to store; raises Malformed for an event that could not be read again."""
         self._must_be_readable(event.body)
         stored = pack(event, self._codec.write_fields(with_words(event.body, texts.put)))
         must_be_storable(stored, event_place(event.position))
         return type(event.body).__name__, stored
 
     def _must_be_readable(self, body: B) -> None:
-        """Raise unless the body can be read again: one event that cannot would make its stream unreadable for ever."""
+        """Raise unless the body can be read again: one event that cannot be read makes its whole stream unreadable."""
         try:
             self._codec.read(self._codec.write(body), where="")
         except BadRecord as fault:
             raise Malformed(fault.where.removeprefix("."), fault.says) from None
 
     def read(self, row: Row, where: str, texts: Texts) -> Event[B]:
-        """The event, read strictly."""
+        """The event in a row, read strictly."""
         found = unpack(row.stored, where)
         body: B = self._codec.read({"do": row.topic, **found.body}, where=where)
         return Event(row.position, with_words(body, texts.get), **found.notes)
@@ -85,7 +87,7 @@ class StreamKind(Generic[S, B]):
 
 
 class SealedStream(NamedTuple, Generic[B]):
-    """The verified contents of a sealed file of such a stream."""
+    """The verified contents of a stream's sealed file."""
 
     events: list[Event[B]]
     rows: list[Row]
@@ -94,6 +96,7 @@ class SealedStream(NamedTuple, Generic[B]):
 
     @property
     def head(self) -> str:
+        """The digest at the end of the chain, in hex."""
         return self.rows[-1].digest.hex()
 
 
@@ -105,7 +108,7 @@ def seal_stream(kind: StreamKind[S, B], rows: Sequence[Row], names: Mapping[str,
 
 
 def is_sealed_stream(kind: StreamKind[S, B], lines: Lines) -> bool:
-    """Whether a file begins as one of that kind does."""
+    """Whether these are the lines of a sealed file of that kind, judged by the first line."""
     try:
         header = parse(lines[0][1], line_place(1)) if lines else None
     except BadRecord:
@@ -114,7 +117,7 @@ def is_sealed_stream(kind: StreamKind[S, B], lines: Lines) -> bool:
 
 
 def unseal_stream(kind: StreamKind[S, B], lines: Lines) -> SealedStream[B]:
-    """The events of a sealed file, every digest and the seal verified, folded once so that they are known to make sense."""
+    """The contents of a sealed file: every digest and the seal verified, and the events folded once to see that they fit."""
     header = parse(lines[0][1], line_place(lines[0][0])) if lines else None
     if not isinstance(header, dict) or set(header) != {"maester", "sealed", kind.what, "events"}:
         raise BadRecord(line_place(1), "store.not-the-sealed-record-of-a", what=kind.what)
@@ -136,7 +139,7 @@ def unseal_stream(kind: StreamKind[S, B], lines: Lines) -> SealedStream[B]:
 
 
 def fold_all(kind: StreamKind[S, B], events: Iterable[Event[B]], name: str, state: S | None = None) -> S | None:
-    """The state after these events; an event that cannot follow the others is a fault of the record."""
+    """The state after these events, from `state` on; raises BadRecord for an event that cannot follow the others."""
     for event in events:
         try:
             state = kind.fold(state, event)

@@ -1,4 +1,4 @@
-"""Words of people stay beside the chain: an event holds a salted digest, and words and salt can be erased."""
+"""Keeps words of people beside the chain: an event holds a salted digest of them, and words and salt can be erased."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from ..core.event import Body, Event
 from .chain import text_digest
 from .journal.rows import Row, Words
 
-MARK = "text:"
-BEGINNING = b'"text:'
-MARKED = re.compile(rb'"text:([0-9a-f]{64})"')
+MARK = "text:"  # what a stored mark begins with; the digest of the words follows
+BEGINNING = b'"text:'  # how a mark begins in stored bytes
+MARKED = re.compile(rb'"text:([0-9a-f]{64})"')  # a whole mark in stored bytes
 
 
 def marks_in(stored: bytes) -> list[str]:
@@ -22,7 +22,7 @@ def marks_in(stored: bytes) -> list[str]:
 
 
 def fits(digest: str, salt: str, words: str) -> bool:
-    """Whether these are the words behind a digest."""
+    """Whether the digest was made of these words and this salt."""
     try:
         return text_digest(salt, words) == digest
     except ValueError:
@@ -35,7 +35,7 @@ class Texts:
 
     salt: Callable[[], str] | None = None
     known: dict[str, tuple[str, str]] = field(default_factory=dict)  # digest -> (salt, words)
-    fresh: list[tuple[str, str, str]] = field(default_factory=list)  # what was put since somebody took it
+    fresh: list[tuple[str, str, str]] = field(default_factory=list)  # digest, salt and words put since the last `take`
 
     def put(self, words: str) -> str:
         """The mark to store in place of the words; empty words need none."""
@@ -48,19 +48,19 @@ class Texts:
         return MARK + digest
 
     def take(self) -> list[tuple[str, str, str]]:
-        """Digest, salt and words of what was put since the last time."""
+        """Digest, salt and words of each text put since the last call."""
         found, self.fresh = self.fresh, []
         return found
 
     def get(self, stored: str) -> str:
-        """The words behind a mark."""
+        """The words that a mark stands for, ERASED if they are gone; a text that is no mark as it is."""
         if not stored.startswith(MARK):
             return stored
         return self.known.get(stored[len(MARK) :], ("", ERASED))[1]
 
 
 def without_reasons(events: Sequence[Event[Body]], rows: Sequence[Row], words: Sequence[Words]) -> list[Words]:
-    """The words of a match but for those in which its rulings are explained. `rows` are the events as they are stored."""
+    """The words of a match without those that explain its rulings. `rows` are the events as they are stored."""
     hidden = {
         (mark, str(reason))
         for event, row in zip(events, rows, strict=True)

@@ -35,17 +35,17 @@ UNTAGGED: dict[str, type[Undone | Amended | Rewound | Noted]] = {
     "changes": Amended,
     "to": Rewound,
     "text": Noted,
-}  # known by the field that only they have
+}  # kinds of event by the field that only they have
 TAGGED: dict[str, type[PenPassed | ClockChanged | MatchClosed | Reopened]] = {
     kind.__name__: kind for kind in (PenPassed, ClockChanged, MatchClosed, Reopened)
-}  # "event": ...
+}  # kinds of event by the name that a line gives as "event"
 
 
 FIRST_RULES = 1  # by which a record is replayed that does not say: rules that came later must not change what it gave
 
 
 def read_typed(game: AnyGame, header: dict[str, Any], lines: Lines) -> Match:
-    """The match in a file that a person typed. Card facts come from the catalogue unless the header has its own."""
+    """The match in a file that a person typed. Facts of cards come from the catalogue unless the header has them."""
     if strangers := set(header) - {"maester", "game", "seats", "options", "cards", "match", "rules"}:
         raise BadRecord(line_place(1), "store.unknown-field", strangers=sorted(strangers)[0][:40])
     seats = header.get("seats")
@@ -69,14 +69,14 @@ def read_typed(game: AnyGame, header: dict[str, Any], lines: Lines) -> Match:
     if len(lines) > MOST_EVENTS:
         raise BadRecord(line_place(MOST_EVENTS), "store.more-than-events", most=MOST_EVENTS)
     events = [
-        Event(place, _body(game, line, line_place(number), seats), "", "")
-        for place, (number, line) in enumerate(lines[1:], start=2)
+        Event(position, _body(game, line, line_place(number), seats), "", "")
+        for position, (number, line) in enumerate(lines[1:], start=2)
     ]
     return Match(game, seats, Event(1, opened, "", ""), events)
 
 
 def _body(game: AnyGame, line: bytes, where: str, names: list[str]) -> Body:
-    """The body that a line of a typed record stands for; raises BadRecord with what should stand there."""
+    """The body of the event that a line of a typed record stands for; raises BadRecord with what should stand there."""
     data = parse(line, where)
     codec = body_codec(game)
     if not isinstance(data, dict):
@@ -105,7 +105,7 @@ def _cards(game: AnyGame, header: dict[str, Any]) -> tuple[Card, ...]:
 
 
 def plain_lines(match: Match) -> list[bytes]:
-    """The match as a person would type it; corrections included, hashes not."""
+    """The lines of a match as a person would type it: with corrections, without hashes."""
     names, codec = match.names, body_codec(match.game)
     header = {
         "maester": FORMAT,

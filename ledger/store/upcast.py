@@ -14,11 +14,11 @@ from ..core.errors import InvalidAction
 from ..core.game import AnyGame
 
 Upcasters = Mapping[str, Callable[[dict[str, Any]], dict[str, Any]]]
-MOST_STEPS = 50  # an old form may lead to another old one
+MOST_STEPS = 50  # upcasts of one action: an old form may lead to another old one
 
 
 def upcast(game: AnyGame, data: object) -> object:
-    """The action as it would be written today; what has no old form comes back as it is."""
+    """The action as it would be written today; one that is not in an old form comes back as it is."""
     known: Upcasters = getattr(game, "upcasters", None) or {}
     if not known:
         return data

@@ -13,7 +13,7 @@ from ledger.core.errors import BadRecord, MaesterError, Malformed, PositionTaken
 from ledger.core.seats import JUDGE
 from ledger.core.wording.languages import LANGUAGES, words_of
 from ledger.core.wording.phrasebook import facts_in, parsed
-from ledger.core.wording.places import event_place, line_place, place_inside, place_of_match, place_under
+from ledger.core.wording.places import event_place, line_place, place_in_match, place_inside, place_under
 from ledger.core.wording.sentence import ERRORS, Sentence, error_rooms
 from ledger.files import read_match
 from tests.imports import ROOT, nodes_of
@@ -98,7 +98,7 @@ def test_counted_nouns_of_errors_have_their_forms() -> None:
         (event_place(5, "final"), "final, event 5", "final, zdarzenie 5"),
         (place_under(line_place(1), ".seat"), "line 1.seat", "wiersz 1.seat"),
         (place_inside("a.jsonl", line_place(2)), "a.jsonl: line 2", "a.jsonl: wiersz 2"),
-        (place_of_match("final", place_under(event_place(2), ".by")), "final, event 2.by", "final, zdarzenie 2.by"),
+        (place_in_match("final", place_under(event_place(2), ".by")), "final, event 2.by", "final, zdarzenie 2.by"),
         (place_under("action", ".to"), "action.to", "action.to"),
     ],
 )

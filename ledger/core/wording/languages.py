@@ -28,14 +28,14 @@ class Grammar:
 
     code: Language
     name: str
-    plural: tuple[Callable[[int], bool], ...]  # one for each form but the last, which is for every other number
-    last: str  # "and"
-    hidden: str | Mapping[str, str]  # in the place of what a reader may not know, by the kind of thing if that matters
-    nothing: str  # in the place of an empty list
+    plural: tuple[Callable[[int], bool], ...]  # whether a number takes each form but the last, which is for every other number
+    and_word: str  # "and", before the last of a list
+    hidden: str | Mapping[str, str]  # said in place of what a reader may not know, by the kind of thing if that matters
+    nothing: str  # said in place of an empty list
     alphabet: str = ""  # its letters in order, where names are not sorted as in English
-    decimal: str = "."  # between whole numbers and decimals
-    seat: str = "seat {n}"  # a seat whose name nobody knows
-    seats: Mapping[str, str] = field(default_factory=dict)  # the table, the judge and spectators
+    decimal: str = "."  # the mark between a whole number and its decimals
+    seat: str = "seat {n}"  # said of a seat whose name nobody knows
+    seats: Mapping[str, str] = field(default_factory=dict)  # the words for TABLE, JUDGE and SPECTATOR
 
     def form(self, count: int) -> int:
         """Which of the forms of a counted noun goes with the number: 0 for the first."""
@@ -57,7 +57,7 @@ class Grammar:
 
 @cache
 def words_of(package: str, language: Language, file: str) -> Mapping[str, Any]:
-    """A file of words that lies beside a package's code; nothing if the language does not have it yet."""
+    """A file of words that lies beside a package's code; empty if the language does not have it yet."""
     parent, _, name = package.rpartition(".")  # its parent is asked for it: naming the package itself would load it
     path = files(parent).joinpath(name, "words", language, file)
     return tomllib.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
@@ -82,7 +82,7 @@ def grammar_of(language: Language) -> Grammar:
 
 
 def _plural(rule: str) -> Callable[[int], bool]:
-    """A condition on a number as CLDR writes them: `n = 1`, `n % 10 = 2..4 and n % 100 != 12..14`."""
+    """A test of a number from a plural rule as CLDR writes it: `n = 1`, `n % 10 = 2..4 and n % 100 != 12..14`."""
     tests = [_test(*_part(part, rule)) for part in rule.split(" and ")]
     return lambda count: all(test(count) for test in tests)
 
@@ -100,14 +100,16 @@ def _part(part: str, rule: str) -> tuple[int, bool, frozenset[int]]:
 
 
 def _test(modulus: int, wanted: bool, numbers: frozenset[int]) -> Callable[[int], bool]:
+    """A test of whether a number, or its rest after division by the modulus, is (or is not) one of these numbers."""
     return lambda count: ((count % modulus if modulus else count) in numbers) is wanted
 
 
 def _folders(place: Traversable) -> list[str]:
+    """The codes of the languages that have a folder there: those with a grammar in it, sorted."""
     return sorted(one.name for one in place.iterdir() if one.joinpath("language.toml").is_file())
 
 
-_HERE = "ledger.core.wording"
+_HERE = "ledger.core.wording"  # the package beside which the grammars lie
 # English first, then the others by their codes: read once, when the program starts
 LANGUAGES: tuple[Language, ...] = (
     ENGLISH,
@@ -116,7 +118,7 @@ LANGUAGES: tuple[Language, ...] = (
 
 
 def packages_with(file: str) -> list[str]:
-    """The packages of the ledger that have words in a file of that name."""
+    """The packages below `ledger` that have words in a file of that name."""
     top = _HERE.partition(".")[0]
     return _with_words(files(top), top, file)
 

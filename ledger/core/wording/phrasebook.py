@@ -31,23 +31,23 @@ from typing import Any
 from ..seats import seat_name
 from .languages import ENGLISH, HIDDEN, Grammar, Language, grammar_of, words_of
 
-WORDS_FOR_SENTENCES = ("terms", "count")  # tables of a file that hold no sentences themselves
-RULES = "rules.toml"  # whose sentences the index reads: of this file a phrasebook takes the terms and the nouns
+TABLES_OF_WORDS = ("terms", "count")  # tables of a file with words that sentences use; every other table holds sentences
+RULES = "rules.toml"  # the file of which a phrasebook takes the terms and nouns only: its sentences belong to the index
 Called = Callable[[str], str]  # a card's id -> its name in the reader's language
 _TOKEN = re.compile(r"\[\[|\]\]|\{\{|\}\}|\[|\]|\{(\w+)(?::([^{}]*))?\}")
 
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """A place in a sentence for one fact."""
+    """A read_to in a sentence for one fact."""
 
-    fact: str
-    kind: str = ""
-    form: str = ""
-    counted: bool = False
-    listed: bool = False  # the last of several after "and"
-    decides: bool = False  # shows nothing: whether its aside is said
-    plain: bool = False  # of no kind: shown as it is
+    fact: str  # the name of the fact
+    kind: str = ""  # `seat`, `card`, `decimal`, a kind of term, or the noun that is counted
+    form: str = ""  # the grammatical form, `of` in `{house:house/of}`
+    counted: bool = False  # whether the fact is a number of the noun `kind`
+    listed: bool = False  # whether the last of several stands after "and"
+    decides: bool = False  # whether it shows nothing and only decides if its aside is said
+    plain: bool = False  # whether it has no kind: the fact is shown as it is
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,13 +62,13 @@ Parts = tuple[str | Slot | Aside, ...]
 
 @lru_cache(maxsize=8_192)
 def parsed(sentence: str) -> Parts:
-    """The sentence in its parts; raises ValueError for brackets that do not match."""
+    """The parts of a sentence: texts, slots and asides; raises ValueError for brackets that do not match."""
     stack: list[list[str | Slot | Aside]] = [[]]
-    place = 0
+    read_to = 0
     for found in _TOKEN.finditer(sentence):
         token = found[0]
-        stack[-1].append(sentence[place : found.start()])
-        place = found.end()
+        stack[-1].append(sentence[read_to : found.start()])
+        read_to = found.end()
         if found[1] is not None:
             stack[-1].append(_slot(found[1], found[2] or ""))
         elif len(token) == 2:
@@ -82,18 +82,19 @@ def parsed(sentence: str) -> Parts:
             stack[-1].append(aside)
     if len(stack) > 1:
         raise ValueError(f"a bracket that nothing closes: {sentence!r}")
-    stack[-1].append(sentence[place:])
+    stack[-1].append(sentence[read_to:])
     return _joined(stack[0])
 
 
 def _slot(fact: str, spec: str) -> Slot:
-    """The slot that a fact and its spec in a template stand for."""
+    """The slot that a template writes as `{fact:spec}`."""
     listed = spec.endswith("&")
     kind, _, form = spec.removesuffix("&").partition("/")
     return Slot(fact, kind.removeprefix("#"), form, kind.startswith("#"), listed, kind in ("if", "unless"), not kind)
 
 
 def _joined(parts: list[str | Slot | Aside]) -> Parts:
+    """The parts as a tuple, without empty texts."""
     return tuple(part for part in parts if part != "")
 
 
@@ -115,12 +116,15 @@ class LanguageWords:
     grammar: Grammar
     sentences: Mapping[str, Parts]
     terms: Mapping[str, Mapping[str, Any]]
-    count: Mapping[str, tuple[Grammar, Any]]  # forms of a noun, and by whose grammar they are counted: English ones may stand in
+    count: Mapping[str, tuple[Grammar, Any]]  # the forms of a noun, with the grammar that counts them: English if it stands in
 
 
 @cache
 def _words(packages: tuple[str, ...], file: str, language: Language) -> LanguageWords:
-    """The words of several rooms; a later room's own come first, in English sooner than an earlier room's in the language."""
+    """The words of several packages in a language. Of two for the same key the later package's count.
+
+    That holds even where the later package has only English words and the earlier one has them in the language.
+    """
     sentences: dict[str, str] = {}
     terms: dict[str, dict[str, Any]] = {}
     count: dict[str, tuple[Grammar, Any]] = {}
@@ -131,12 +135,12 @@ def _words(packages: tuple[str, ...], file: str, language: Language) -> Language
                 terms.setdefault(kind, {}).update(known)
             count.update((noun, (grammar_of(code), forms)) for noun, forms in said.get("count", {}).items())
             if file != RULES:
-                sentences.update(_flat({name: part for name, part in said.items() if name not in WORDS_FOR_SENTENCES}))
+                sentences.update(_flat({name: part for name, part in said.items() if name not in TABLES_OF_WORDS}))
     return LanguageWords(grammar_of(language), {key: parsed(said) for key, said in sentences.items()}, terms, count)
 
 
 def _flat(said: Mapping[str, Any], before: str = "") -> Iterable[tuple[str, str]]:
-    """Every sentence by its whole key: `card.drawn`, not `drawn` inside `card`."""
+    """Every sentence with its whole key: `card.drawn`, not `drawn` inside `card`."""
     for name, part in said.items():
         if isinstance(part, str):
             yield before + name, part
@@ -145,13 +149,13 @@ def _flat(said: Mapping[str, Any], before: str = "") -> Iterable[tuple[str, str]
 
 
 class Phrasebook:
-    """The sentences of a room, in every language there is. `Phrasebook("ledger.kit", __package__)`: its own over the kit's."""
+    """The sentences of a package in every language. `Phrasebook("ledger.kit", __package__)`: the kit's, and its own over them."""
 
     def __init__(self, *packages: str, file: str = "play.toml") -> None:
         self._packages, self._file = ("ledger.core.wording", *packages), file
 
     def to(self, language: Language, names: Sequence[str] = (), called: Called | None = None) -> Speaker:
-        """Somebody who says these sentences in a language, and knows the seats and cards by their names."""
+        """A speaker who says these sentences in a language, and knows the seats and cards by their names."""
         return Speaker(_words(self._packages, self._file, language), names, called)
 
 
@@ -165,28 +169,30 @@ class Speaker:
 
     @property
     def language(self) -> Language:
+        """The code of the language in which it speaks."""
         return self._words.grammar.code
 
     def __call__(self, key: str, /, **facts: object) -> str:
         return self._said(self._words.sentences[key], facts)
 
     def knows(self, key: str) -> bool:
+        """Whether there is a sentence of that key."""
         return key in self._words.sentences
 
     def maybe(self, key: str, /, **facts: object) -> str:
-        """The sentence, or nothing where there is none of that key."""
+        """The sentence of that key, or an empty text where there is none."""
         return self(key, **facts) if key in self._words.sentences else ""
 
     def fill(self, sentence: str, facts: Mapping[str, object]) -> str:
-        """A sentence with its facts in their places."""
+        """A sentence given as a template, with its facts filled in."""
         return self._said(parsed(sentence), facts)
 
     def term(self, kind: str, value: object, form: str = "") -> str:
-        """The word for a value, in a grammatical form if it has one."""
+        """The word for a value of that kind, in a grammatical form if it has that one; the value itself if there is no word."""
         return _formed(self._words.terms.get(kind, {}).get(str(value), str(value)), form)
 
     def count(self, noun: str, n: int, form: str = "") -> str:
-        """`3 cards`: a number and its noun, as they go together."""
+        """A number with its noun in the form that the number needs: `3 cards`."""
         grammar, forms = self._words.count[noun]
         if isinstance(forms, dict):
             forms = forms.get(form) or forms["is"]
@@ -204,10 +210,10 @@ class Speaker:
         return self._words.grammar.number(written)
 
     def join(self, words: Sequence[str]) -> str:
-        """`a, b and c`."""
+        """Several words as a list in a sentence: `a, b and c`."""
         if len(words) < 2:
             return "".join(words)
-        return f"{', '.join(words[:-1])} {self._words.grammar.last} {words[-1]}"
+        return f"{', '.join(words[:-1])} {self._words.grammar.and_word} {words[-1]}"
 
     def _said(self, parts: Parts, facts: Mapping[str, object]) -> str:
         """A sentence with its slots filled from the facts."""
@@ -217,7 +223,7 @@ class Speaker:
                 found.append(part)
             elif isinstance(part, Slot):
                 value = facts[part.fact]
-                if part.plain and value.__class__ is str and value != HIDDEN:  # what most are needs no call
+                if part.plain and value.__class__ is str and value != HIDDEN:  # most facts: shown without a call
                     found.append(str(value))
                 elif not part.decides:
                     found.append(self._shown(value, part))
@@ -244,7 +250,7 @@ class Speaker:
 
 
 def _is_said(parts: Parts, facts: Mapping[str, object]) -> bool:
-    """Are the facts there that this part of a sentence is about?"""
+    """Whether an aside is said: every fact in it is there, and every `unless` in it is not."""
     for part in parts:
         if part.__class__ is Slot:
             value = facts[part.fact]
@@ -255,4 +261,5 @@ def _is_said(parts: Parts, facts: Mapping[str, object]) -> bool:
 
 
 def _formed(word: object, form: str) -> str:
+    """A word in a grammatical form; as it stands alone if it does not have that form."""
     return str(word.get(form) or word["is"]) if isinstance(word, dict) else str(word)

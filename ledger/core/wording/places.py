@@ -7,7 +7,7 @@ from .sentence import Sentence
 
 
 class SaidPlace(str):
-    """`line 3`, `final, event 5`: the text in English, which can be said in another language too."""
+    """A place as English text that can be said in other languages too: `line 3`, `final, event 5`."""
 
     __slots__ = ("rest", "says")
     says: Sentence
@@ -15,7 +15,7 @@ class SaidPlace(str):
 
     @classmethod
     def of(cls, english: str, says: Sentence, rest: str = "") -> SaidPlace:
-        """A place whose sentence says the same in English."""
+        """The place with that English text, and the sentence that says the same in every language."""
         place = cls(english)
         place.says, place.rest = says, rest
         return place
@@ -26,33 +26,33 @@ class SaidPlace(str):
 
 
 def line_place(number: int) -> SaidPlace:
-    """A line of a file."""
+    """The place of a line of a file: `line 3`."""
     return SaidPlace.of(f"line {number}", Sentence("core.line", {"n": number}))
 
 
 def event_place(position: int, stream: str = "") -> SaidPlace:
-    """An event, of a stream if that is not clear."""
+    """The place of an event: `event 5`, or `final, event 5` where the stream has to be named."""
     before = f"{stream}, " if stream else ""
     return SaidPlace.of(f"{before}event {position}", Sentence("core.event", {"n": position, "stream": stream}))
 
 
 def place_under(place: str | None, rest: str) -> str:
-    """A field of what stands there: `line 3.seat`."""
+    """The place of a field below another place: `line 3.seat`."""
     if isinstance(place, SaidPlace):
         return SaidPlace.of(f"{place}{rest}", place.says, place.rest + rest)
     return f"{place}{rest}"
 
 
 def place_inside(outer: str, inner: str | None) -> SaidPlace:
-    """A place inside a file or an event: `final.jsonl: line 3`."""
+    """The place inside a file or an event: `final.jsonl: line 3`."""
     return SaidPlace.of(f"{outer}: {inner}", Sentence("core.inside", {"outer": _said(outer), "inner": _said(inner)}))
 
 
-def place_of_match(match: str, inner: str | None) -> SaidPlace:
-    """A place in a match: `final, event 3`."""
+def place_in_match(match: str, inner: str | None) -> SaidPlace:
+    """The place inside a match: `final, event 3`."""
     return SaidPlace.of(f"{match}, {inner}", Sentence("core.in-match", {"match": match, "inner": _said(inner)}))
 
 
 def _said(place: str | None) -> object:
-    """What a sentence says of a place."""
+    """A place as a fact of a sentence: a sentence itself if it can be said in other languages, else its text."""
     return Sentence("core.place", {"place": place.says, "rest": place.rest}) if isinstance(place, SaidPlace) else place

@@ -14,7 +14,7 @@ from typing import Final
 from .languages import ENGLISH, Language, packages_with, words_of
 from .phrasebook import Called, Phrasebook
 
-ERRORS: Final = "errors.toml"
+ERRORS: Final = "errors.toml"  # the file of words that holds the sentences of errors
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,10 +23,10 @@ class Sentence:
 
     key: str
     facts: Mapping[str, object] = field(default_factory=dict)
-    book: Phrasebook | None = None  # who says it, where the key does not tell
+    book: Phrasebook | None = None  # the phrasebook that has the key; without it the key's first word names the room of an error
 
     def to(self, language: Language, named: Callable[[str], str] | None = None, called: Called | None = None) -> str:
-        """The sentence in a language. `named` puts a name in the place of any word; `called` knows cards alone."""
+        """The sentence in a language. `named` gives the name to show for any fact that is text, `called` that of a card."""
         book = self.book or _book_of(self.key.partition(".")[0])
         say = None if book is None else book.to(language, (), called)
         if say is None or not say.knows(self.key):
@@ -38,7 +38,7 @@ class Sentence:
 
 
 def _said(fact: object, language: Language, named: Callable[[str], str] | None, called: Called | None) -> object:
-    """A fact with names in it; one that is a sentence itself is said in the same language."""
+    """A fact as a sentence shows it: an id by its name, a sentence inside in the same language, anything else as it is."""
     if isinstance(fact, Sentence):
         return fact.to(language, named, called)
     if isinstance(fact, tuple):
@@ -48,14 +48,14 @@ def _said(fact: object, language: Language, named: Callable[[str], str] | None, 
 
 @cache
 def _book_of(room: str) -> Phrasebook | None:
-    """The errors of the room of that name."""
+    """The phrasebook with the errors of a room, or None if no room of that name has any."""
     package = error_rooms().get(room)
     return None if package is None else Phrasebook(package, file=ERRORS)
 
 
 @cache
 def error_rooms() -> Mapping[str, str]:
-    """The package of each room that has errors, by the name of their table."""
+    """The packages that have errors, by the name of the room that begins their keys."""
     found: dict[str, str] = {}
     for package in packages_with(ERRORS):
         found |= dict.fromkeys((name for name in words_of(package, ENGLISH, ERRORS) if name != "count"), package)

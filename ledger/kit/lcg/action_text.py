@@ -15,7 +15,8 @@ from ..piles import FACEDOWN
 from ..text import each_named, facts_of
 
 PHRASES: Final = Phrasebook("ledger.kit", "ledger.kit.lcg")
-ALIKE: Final = {"Pass": "act.pass", "DeclareState": "act.declare", "Observed": "act.observe"}  # as every game says it
+# the keys of the sentences for actions that every game says alike, by the name of the action
+ALIKE: Final = {"Pass": "act.pass", "DeclareState": "act.declare", "Observed": "act.observe"}
 SILENT: Final = frozenset(("effects", "pays", "stealth", "targets"))  # lists of which nothing is said while they are empty
 
 
@@ -27,7 +28,7 @@ class Wording:
         self._called = called
 
     def action(self, action: Any) -> str:
-        """The action in words; nothing where no sentence has its name. What the viewer may not know is left out."""
+        """The action in words, without what the viewer may not know; empty where there is no sentence for it."""
         name = type(action).__name__
         key = ALIKE.get(name, f"act.{name}")
         said = facts_of(action)
@@ -60,6 +61,7 @@ class Wording:
         return tuple(self._part(one) for one in values)
 
     def _part(self, value: Any) -> Any:
+        """An effect or another part of an action in words; any other value as it is."""
         if isinstance(value, Effect):
             return self.effect(value)
         return self._say.maybe(f"part.{type(value).__name__}", **facts_of(value)) if is_dataclass(value) else value
@@ -79,7 +81,10 @@ def card_called(
     cards: Sequence[Card],
     otherwise: Callable[[str, Language], str] = lambda name, language: name.replace("-", " ").title(),
 ) -> str:
-    """What the record calls a card; `spy~2` is the second copy in play. A card that it does not know is called `otherwise`."""
+    """The name of a card or handle by the cards of the record; `spy~2` is the second copy in play.
+
+    `otherwise` gives the name of a card that the record does not know.
+    """
     if not isinstance(word, str):  # a fact that is still sealed
         return "–"
     if word == FACEDOWN:
@@ -91,7 +96,7 @@ def card_called(
 
 
 def called_in_view(view: Mapping[str, Any], word: str, language: Language, card_name: Callable[[str, Language], str]) -> str:
-    """What the view calls a card, or the card behind a handle; `card_name` for those that the view does not name."""
+    """The name of a card or handle by the view; `card_name` gives that of a card which the view does not name."""
     name, mark, copy = word.partition("~")
     names = view["names"].get(name)
     said = Card(name, *names).name(language) if names else card_name(name, language)

@@ -19,7 +19,7 @@ CalledIn = Callable[[View, str, Language], str]  # what a view calls a card, by 
 
 
 def speaker_of(phrases: Phrasebook, called: CalledIn, view: View, language: Language, names: Sequence[str]) -> Speaker:
-    """Somebody who speaks about that view."""
+    """A speaker that knows the seats and cards of that view by their names."""
     return phrases.to(language, names, lambda word: called(view, word, language))
 
 
@@ -28,17 +28,19 @@ class BoardLines:
     """The lines of a board as the game writes them, from top to bottom."""
 
     headline: Callable[[View, Speaker, Sequence[str]], str]
-    side: Callable[[View, int, Speaker], str]  # whose it is and what lies there in piles
+    side: Callable[[View, int, Speaker], str]  # the line of a seat: whose side it is, and its piles
     supplies: Callable[[View, Speaker], str]
 
 
-def board_text(lines: BoardLines, view: View, say: Speaker, names: Sequence[str], told: Mapping[str, str] | None = None) -> str:
-    """All sides and what is going on, for a terminal; `told` has the lines of cards in play by handle, where they are known."""
-    told = told or {}
+def board_text(
+    lines: BoardLines, view: View, say: Speaker, names: Sequence[str], card_lines: Mapping[str, str] | None = None
+) -> str:
+    """The whole table as lines for a terminal; `card_lines` has the lines of cards by handle, if they were made before."""
+    card_lines = card_lines or {}
     found = [lines.headline(view, say, names)]
     for seat in range(len(view["players"])):
         found.append(f"{'*' if view['first'] == seat else ' '} {lines.side(view, seat, say)}")
-        found += _lying(view, seat, say, told)
+        found += _lying(view, seat, say, card_lines)
     if view["challenge"]:
         found.append(f"= {lane(view, say)}")
     found.append(f"  {lines.supplies(view, say)}")
@@ -47,7 +49,7 @@ def board_text(lines: BoardLines, view: View, say: Speaker, names: Sequence[str]
 
 
 def headline(view: View, say: Speaker, names: Sequence[str]) -> str:
-    """Round and phase, or how it ended."""
+    """The first line: round and phase, or how the match ended."""
     if view["over"]:
         winners = say.join([seat_name(seat, names) for seat in view["winners"]])
         return say("text.over", winners=winners, draw=len(view["winners"]) > 1)
@@ -55,18 +57,18 @@ def headline(view: View, say: Speaker, names: Sequence[str]) -> str:
 
 
 def whose_turn(view: View, say: Speaker) -> list[str]:
-    """Whose input is due, and for what."""
+    """The lines that say whose input is due, and for what."""
     dues = dict.fromkeys((due["seat"], due["step"]) for due in view["awaiting"])
     return [say("text.due", seat=seat, due=step_words(step, say)) for seat, step in dues]
 
 
 def step_words(step: str, say: Speaker) -> str:
-    """What a step asks for."""
+    """The words for what a step waits for; its name where there are none."""
     return say.maybe(f"due.{step}") or step
 
 
 def supplies(view: View, say: Speaker) -> str:
-    """The gold and the power that lie in the middle."""
+    """The line about the gold and the power that lie in the middle."""
     extra = view["treasury"]["substitutes"] + view["pool"]["substitutes"]
     return say(
         "text.supplies",
@@ -78,7 +80,7 @@ def supplies(view: View, say: Speaker) -> str:
 
 
 def side(view: View, seat: int, say: Speaker, **own: object) -> str:
-    """Whose side it is and what lies there in piles; `own` is what this edition says besides."""
+    """The line that says whose side it is and what lies there in piles; `own` has the facts that only this edition says."""
     player = view["players"][seat]
     return say(
         "text.side",
@@ -93,16 +95,16 @@ def side(view: View, seat: int, say: Speaker, **own: object) -> str:
     )
 
 
-def _lying(view: View, seat: int, say: Speaker, told: Mapping[str, str]) -> list[str]:
-    """A seat's hand and its cards in play, a line for each."""
+def _lying(view: View, seat: int, say: Speaker, card_lines: Mapping[str, str]) -> list[str]:
+    """The lines of a seat's hand and of each of its cards in play."""
     hand = view["players"][seat]["hand"]
     held = say("text.hand", cards=(*hand["known"], *["?"] * hand["unknown"]))
     here = [one for one in view["play"] if one["seat"] == seat and not one["on"]]
-    return [f"    {held}", *(f"    {told.get(one['handle']) or card_line(view, one, say)}" for one in here)]
+    return [f"    {held}", *(f"    {card_lines.get(one['handle']) or card_line(view, one, say)}" for one in here)]
 
 
 def card_line(view: View, one: View, say: Speaker) -> str:
-    """A card in play: name, strength and icons, how it lies, what is on it."""
+    """The line of a card in play: name, strength and icons, how it lies, what is on it."""
     tokens = tuple(say("text.token", token=token, n=many) for token, many in one.get("tokens", {}).items())
     attached = tuple(other["handle"] for other in view["play"] if other["on"] == one["handle"])
     return say(

@@ -1,4 +1,4 @@
-"""What can be wrong with the characters that a challenge names: the facts that break a rule, or None."""
+"""Checks of the characters that a challenge names: each returns the facts that break a rule, or None."""
 
 from __future__ import annotations
 
@@ -13,29 +13,29 @@ C = TypeVar("C", bound=InPlay)
 
 
 def strangers(mine: tuple[InPlay, ...], handles: tuple[str, ...]) -> tuple[str, ...]:
-    """Those named who are not among the characters of the seat, or are named twice."""
+    """Those of the named characters that are not the seat's own, or are named twice."""
     own = {one.handle for one in mine}
     return tuple(dict.fromkeys(one for one in handles if one not in own or handles.count(one) > 1))
 
 
 def kneeling(mine: tuple[InPlay, ...]) -> Facts | None:
-    """Those who kneel already and cannot be declared."""
+    """The characters that kneel already and so cannot be declared, as facts."""
     down = tuple(one.handle for one in mine if one.kneeling)
     return {"cards": down} if down else None
 
 
 def without_icon(mine: tuple[C, ...], kind: str, has_icon: Callable[[C], bool]) -> Facts | None:
-    """Those who lack the icon of the challenge."""
+    """The characters that lack the icon of the challenge, as facts."""
     without = tuple(one.handle for one in mine if not has_icon(one))
     return {"cards": without, "kind": kind} if without else None
 
 
 def bypassed(contest: Contest, defenders: tuple[str, ...]) -> Facts | None:
-    """Those whom Stealth has bypassed."""
+    """The declared defenders that Stealth has bypassed, as facts."""
     named = tuple(one for one in defenders if one in contest.bypassed)
     return {"cards": named} if named else None
 
 
 def named_twice(cards: tuple[str, ...]) -> Facts | None:
-    """All that are named, where one of them is named twice."""
+    """All the named cards as facts, if one of them is named twice."""
     return {"cards": cards} if len(set(cards)) < len(cards) else None

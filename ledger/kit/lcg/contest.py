@@ -9,7 +9,7 @@ from ...core.evolve import evolve
 from ...core.seats import Seat
 from ..frames import Frame
 
-NOBODY = Seat(-9)
+NOBODY = Seat(-9)  # stands where no seat is meant: a challenge without a winner
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +23,7 @@ class Contest(Frame):
     bypassed: tuple[str, ...] = ()
     winner: Seat = NOBODY
     unopposed: bool = False
-    declared: bool = False  # defenders, even if none
+    declared: bool = False  # whether defenders were declared, even if none
 
     @property
     def participants(self) -> tuple[str, ...]:
@@ -32,7 +32,7 @@ class Contest(Frame):
 
     @property
     def loser(self) -> Seat:
-        """Whoever did not win; nobody if nobody won."""
+        """The seat that did not win; NOBODY if nobody won."""
         return NOBODY if self.winner == NOBODY else self.target if self.winner == self.seat else self.seat
 
 
@@ -65,7 +65,7 @@ def contest_of(state: Any) -> Contest | None:
 
 def with_contest(state: Any, contest: Contest) -> Any:
     """The state with the innermost challenge replaced."""
-    for place in range(len(state.flow) - 1, -1, -1):
-        if isinstance(state.flow[place], Contest):
-            return evolve(state, flow=(*state.flow[:place], contest, *state.flow[place + 1 :]))
+    for index in range(len(state.flow) - 1, -1, -1):
+        if isinstance(state.flow[index], Contest):
+            return evolve(state, flow=(*state.flow[:index], contest, *state.flow[index + 1 :]))
     return state

@@ -8,7 +8,7 @@ from typing import Annotated
 from ...core.codec import Range
 from ...core.seats import Seat
 
-Many = Annotated[int, Range(0, 200)]
+Many = Annotated[int, Range(0, 200)]  # how many tokens or cards
 
 
 @dataclass(frozen=True, slots=True)

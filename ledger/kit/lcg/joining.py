@@ -53,7 +53,7 @@ def with_totals(
     gold_gained: Callable[[State, Seat, int], State],
     with_player: Callable[..., State],
 ) -> State:
-    """Power, gold and hands as somebody saw them: each seat gains what it was not known to have, or loses it."""
+    """The state with power, gold and hands as somebody saw them: each seat gains or loses the difference."""
     for total in totals:
         must_sit(state, total.seat)
         player = state.players[total.seat]

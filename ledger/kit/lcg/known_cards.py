@@ -1,4 +1,4 @@
-"""The cards that the record knows: a box of them, written into it before or in the middle of a match.
+"""The cards that the record knows, in a box: they are written into it before a match or in the middle of one.
 
 A box is a game's own reading of the cards; here it is asked by id alone. What is printed on a card says at least its `kind`,
 its `names`, and whether it `has_all_values` that play needs.
@@ -50,7 +50,7 @@ State = TypeVar("State", bound=Boxed)
 
 
 def with_new_cards(state: State, cards: tuple[Card, ...], reboxed: Callable[[State], State]) -> State:
-    """The state with those cards written into the record that it did not know; `reboxed` reads them anew."""
+    """The state with those of the cards written into the record that it did not know; `reboxed` makes the box anew."""
     if not cards:
         return state
     new = tuple(card for card in cards if card.id not in state.box.by_id)

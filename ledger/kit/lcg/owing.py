@@ -25,7 +25,7 @@ def terms_answered(state: Any, kind: str | None, action: object) -> tuple[Any, .
 
 
 def wrong_draw(state: Any, drawn: Any, about: str) -> Facts | None:
-    """The facts where more or fewer cards are drawn than are owed for that reason; None where the draw is right."""
+    """The facts that break the rule if more or fewer cards are drawn than are owed for that reason; else None."""
     due = due_to(state, "draw", drawn.seat)
     if due is None or due.count == len(drawn.cards) or due.about != about:
         return None
@@ -33,7 +33,7 @@ def wrong_draw(state: Any, drawn: Any, about: str) -> Facts | None:
 
 
 def wrong_discard(state: Any, lost: Any, kind: str) -> Facts | None:
-    """The facts where chance discards more or fewer cards than are owed, or one that nobody has named; None where it is right."""
+    """The facts that break the rule if chance discards another number of cards than is owed, or an unnamed one; else None."""
     due = due_to(state, kind, lost.seat)
     if due is None or (due.count == len(lost.cards) and FACEDOWN not in lost.cards):
         return None

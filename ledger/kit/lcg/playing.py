@@ -1,4 +1,4 @@
-"""Carries out an action: by the part of the game that knows it, or as every game does."""
+"""Carries out an action: by the part of the game that knows it, or as an action that every game has."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Part = Callable[[Any, Seat, Any], Any | None]  # the state after the action; Non
 def played(hooks: Hooks, parts: tuple[Part, ...], reboxed: Callable[[Any], Any], state: Any, seat: Seat, action: Any) -> Any:
     """The state after the action, at the next point where somebody's input is due.
 
-    The parts are asked in turn. `reboxed` reads the cards of the record anew once one was written into it.
+    The parts are asked in turn. `reboxed` makes the box anew after a card was written into the record.
     """
     if action.__class__ is Omitted:  # looks back at the steps just done
         return carry_out_common(hooks, state, seat, action)

@@ -1,4 +1,4 @@
-"""Trigger sequences: what is about to happen, who may break in before it, and who may answer it afterwards.
+"""Trigger sequences: what is about to happen, who may interrupt it, and who may react to it afterwards.
 
 A sequence is one frame that walks through its stages; windows, forced abilities and nested sequences lie on top of it, so
 the last to begin is the first to end. What is about to happen is a value of the game and is never looked into here.
@@ -18,11 +18,11 @@ from ..frames import Frame, InputDue, Steps, go, go_under, pop, push
 from .windows import Window
 
 STAGES = ("forced-would", "would", "forced-interrupt", "interrupt", "occurs", "forced-reaction", "reaction", "end")
-OPTIONAL = ("would", "interrupt", "reaction")
-FORCED = ("forced-would", "forced-interrupt", "forced-reaction")
-_NEXT = {f"sequence.{stage}": f"sequence.{after}" for stage, after in pairwise(STAGES)}
-_STAGE = {f"sequence.{stage}": stage for stage in (*OPTIONAL, *FORCED)}
-_IMMINENT = tuple(f"sequence.{stage}" for stage in STAGES[:5])
+OPTIONAL = ("would", "interrupt", "reaction")  # stages at which seats may answer or pass
+FORCED = ("forced-would", "forced-interrupt", "forced-reaction")  # stages at which abilities must answer
+_NEXT = {f"sequence.{stage}": f"sequence.{after}" for stage, after in pairwise(STAGES)}  # the step after each step
+_STAGE = {f"sequence.{stage}": stage for stage in (*OPTIONAL, *FORCED)}  # the stage of each step that can be answered
+_IMMINENT = tuple(f"sequence.{stage}" for stage in STAGES[:5])  # steps at which the condition has not occurred yet
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,16 +56,16 @@ class Ordering(Frame):
 class Triggers:
     """What a game says about its sequences.
 
-    `could` must go by what lies open: a window that opened only for those who hold an answer would tell on them.
-    `can_be_answered` is a cheap question asked before the others: False where nothing in the match can answer a condition at
-    that stage, which is then passed over.
+    `could` must go by what lies open: a window that opened only for those who hold an answer would give them away.
+    `can_be_answered` is cheap and asked before the others: False where nothing in the match can answer the condition at that
+    stage, which is then passed over.
     """
 
     order: Callable[[Any], tuple[Seat, ...]]  # player order now
-    could: Callable[[Any, Any, str, Seat], bool]  # (state, condition, stage, seat): might the seat answer?
+    could: Callable[[Any, Any, str, Seat], bool]  # (state, condition, stage, seat) -> whether the seat might answer
     forced: Callable[[Any, Any, str], tuple[str, ...]]  # (state, condition, stage) -> abilities that must answer
-    resolve: Callable[[Any, Forced], Any]  # carry out one of them; its frame is gone already
-    occurs: Callable[[Any, Any], Any]  # the condition itself
+    resolve: Callable[[Any, Forced], Any]  # (state without the frame, frame) -> state after the forced ability
+    occurs: Callable[[Any, Any], Any]  # (state, condition) -> state after the condition has occurred
     can_be_answered: Callable[[Any, Any, str], bool] = lambda state, condition, stage: True  # (state, condition, stage)
 
 
@@ -113,7 +113,9 @@ def _opening(triggers: Triggers, stage: str) -> Callable[[Any, Any], Any]:
 
 
 def _at_next_stage(triggers: Triggers, state: Any, frame: Sequence) -> Any:
-    """The state at the next stage that can be answered, or after the condition has occurred, or without the sequence at its end.
+    """The state at the next stage of the sequence that can be answered.
+
+    Where "occurs" comes before one, the condition has occurred in that state; where the end does, the sequence is gone.
 
     The sequence is the top frame here, so nothing can change its condition while stages are passed over.
     """
@@ -178,7 +180,7 @@ def sequence_under(state: Any) -> Sequence | None:
 
 
 def condition_of(state: Any) -> Any:
-    """What the open window is about; None if it is about nothing."""
+    """The condition that the open window is about; None if it belongs to no sequence."""
     under = sequence_under(state)
     return under.condition if under is not None else None
 
@@ -192,23 +194,23 @@ def answered_by(state: Any, ability: str) -> Any:
 
 
 def imminent(state: Any, matches: Callable[[Any], bool]) -> int | None:
-    """The place in the flow of the latest sequence that has not occurred yet and whose condition matches; None without one."""
-    for place in range(len(state.flow) - 1, -1, -1):
-        frame = state.flow[place]
+    """The index in the flow of the latest sequence that has not occurred yet and whose condition matches; None without one."""
+    for index in range(len(state.flow) - 1, -1, -1):
+        frame = state.flow[index]
         if isinstance(frame, Sequence) and frame.step in _IMMINENT and matches(frame.condition):
-            return place
+            return index
     return None
 
 
-def condition_at(state: Any, place: int) -> Any:
-    """The condition of the sequence in that place, as `imminent` found it."""
-    return state.flow[place].condition
+def condition_at(state: Any, index: int) -> Any:
+    """The condition of the sequence at that index, as `imminent` found it."""
+    return state.flow[index].condition
 
 
-def changed_to(state: Any, place: int, condition: Any) -> Any:
-    """The state with another condition imminent in that place; None ends the sequence: windows close and nobody reacts."""
-    frame, above = state.flow[place], state.flow[place + 1 :]
+def changed_to(state: Any, index: int, condition: Any) -> Any:
+    """The state with another condition for the sequence at that index; None ends it: its window closes and nobody reacts."""
+    frame, above = state.flow[index], state.flow[index + 1 :]
     if condition is not None:
-        return evolve(state, flow=(*state.flow[:place], evolve(frame, condition=condition), *above))
+        return evolve(state, flow=(*state.flow[:index], evolve(frame, condition=condition), *above))
     above = above[1:] if above and isinstance(above[0], Window) else above
-    return evolve(state, flow=(*state.flow[:place], evolve(frame, step="sequence.end"), *above))
+    return evolve(state, flow=(*state.flow[:index], evolve(frame, step="sequence.end"), *above))

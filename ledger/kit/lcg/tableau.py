@@ -15,7 +15,7 @@ from ...core.seats import Seat
 
 @dataclass(frozen=True, slots=True)
 class Under:
-    """A duplicate: a further copy under a card in play, of which only the name shows."""
+    """A duplicate: another copy of a card in play that lies under it, so that only its name shows."""
 
     card: str
     owner: Seat
@@ -41,7 +41,7 @@ C = TypeVar("C", bound=InPlay)  # the cards in play of one game, which may know 
 
 @dataclass(frozen=True, slots=True)
 class Lasting:
-    """An effect on a card that outlasts the action which brought it; `by` is the card that did."""
+    """An effect on a card that outlasts the action that brought it; `by` is the card it came from."""
 
     card: str
     until: str  # challenge, phase, round or always
@@ -86,7 +86,7 @@ def attached_to(play: tuple[C, ...], handle: str) -> tuple[C, ...]:
 
 
 def must_bear(play: Tableau, handle: str | None) -> str:
-    """The card that an attachment is to go on; raises if none was named, or it is an attachment itself."""
+    """The handle of the card that an attachment is put on; raises if none was named, or it is an attachment itself."""
     if handle is None:
         raise Unplayable("lcg.attached-to-which")
     if must_lie(play, handle).on:

@@ -11,12 +11,12 @@ from ...core.seats import Seat
 from ..frames import Frame, Steps, pop, top
 from ..rings import after
 
-MOST_WINDOWS = 40  # that may be open before a step
+MOST_WINDOWS = 40  # windows that may be open before a step
 
 
 @dataclass(frozen=True, slots=True)
 class Window(Frame):
-    """An open window: `seat` has the opportunity, `passed` seats have passed in a row."""
+    """An open window: `seat` has the opportunity to act, and the last `passed` opportunities in a row were passed."""
 
     seats: tuple[Seat, ...] = ()  # who takes part, in order
     passed: int = 0
@@ -28,13 +28,16 @@ class Window(Frame):
 
 
 def window_passed(state: Any, seat: Seat | None = None) -> Any:
-    """The topmost window after `seat` (by default the one that was asked) has passed."""
+    """The state whose topmost window has moved on after `seat` (by default the one whose turn it was) has passed."""
     window = state.flow[-1]
     return top(state, evolve(window, seat=_next(window, seat), passed=window.passed + 1))
 
 
 def window_acted(state: Any, seat: Seat | None = None) -> Any:
-    """The topmost window after `seat` (by default the one that was asked) has acted: everyone has the opportunity again."""
+    """The state whose topmost window has moved on after `seat` (by default the one whose turn it was) has acted.
+
+    Everyone then has the opportunity again.
+    """
     window = state.flow[-1]
     return top(state, evolve(window, seat=_next(window, seat), passed=0))
 
@@ -45,7 +48,7 @@ def _next(window: Window, seat: Seat | None) -> Seat:
 
 
 def at_step(steps: Steps, state: Any, step: str) -> Any:
-    """The state where that step is due; windows that are still open before it are taken for closed."""
+    """The state in which that step is due, after closing windows that are still open before it; raises if it does not come."""
     for _ in range(MOST_WINDOWS):
         if state.flow and state.flow[-1].step == step:
             return state

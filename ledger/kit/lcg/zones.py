@@ -13,7 +13,7 @@ Zone = Pile | tuple[str, ...]
 
 
 class Holder(Protocol):
-    """A player, as far as the zones of their cards go."""
+    """A player with the zones of their cards."""
 
     @property
     def hand(self) -> Pile: ...
@@ -33,8 +33,8 @@ def without_card(zone: Zone, card: str) -> Zone:
         return zone.without(card)
     if card not in zone:
         raise Unplayable("kit.is-not-there", name=card)
-    place = zone.index(card)
-    return (*zone[:place], *zone[place + 1 :])
+    index = zone.index(card)
+    return (*zone[:index], *zone[index + 1 :])
 
 
 def shuffled(deck: Pile) -> Pile:

@@ -1,1 +1,1 @@
-"""Two records of one match beside each other: aligned, told in words, merged; and what would have followed from another act."""
+"""Compares two records of one match, says the differences in words, merges them; and what would follow from another act."""

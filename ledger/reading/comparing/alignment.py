@@ -1,4 +1,4 @@
-"""Which stretches of two sequences are the same, and which are not: the fewest additions and gaps that explain one by the other.
+"""Aligns two sequences: which stretches of them are the same and which differ, with the fewest additions and gaps.
 
 The algorithm is Myers' (An O(ND) Difference Algorithm and Its Variations, 1986). Its work grows with the number of differences:
 sequences that have hardly anything in common are aligned up to a limit, and what lies behind it is one difference.
@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator, Sequence
 from typing import NamedTuple
 
-MOST_EDITS = 600  # additions and gaps that are told apart
+MOST_EDITS = 600  # additions and gaps that are found one by one; everything beyond is one difference
 
 
 class Stretch(NamedTuple):
-    """A part of both sequences: the places in one, the places in the other, and whether they hold the same."""
+    """A stretch of both sequences: its indexes in one and in the other, and whether it is the same in both."""
 
     same: bool
     one: range
@@ -21,7 +21,7 @@ class Stretch(NamedTuple):
 
 
 def align(one: Sequence[Hashable], other: Sequence[Hashable], most: int = MOST_EDITS) -> tuple[Stretch, ...]:
-    """Both sequences as stretches in order, in turn the same and not the same. Together the stretches cover both.
+    """Both sequences as stretches in order, the same and different ones in turn. Together the stretches cover both.
 
     >>> [(part.same, len(part.one), len(part.other)) for part in align("abcd", "abxd")]
     [(True, 2, 2), (False, 1, 1), (True, 1, 1)]
@@ -29,20 +29,20 @@ def align(one: Sequence[Hashable], other: Sequence[Hashable], most: int = MOST_E
     first = _shared(one, other)
     last = _shared(one[first:][::-1], other[first:][::-1])
     inside = _pairs(one[first : len(one) - last], other[first : len(other) - last], most)
-    pairs = [(place, place) for place in range(first)]
+    pairs = [(index, index) for index in range(first)]
     pairs += [(first + here, first + there) for here, there in inside]
     pairs += [(len(one) - back, len(other) - back) for back in range(last, 0, -1)]
     return tuple(_stretches(pairs, len(one), len(other)))
 
 
 def _shared(one: Sequence[Hashable], other: Sequence[Hashable]) -> int:
-    """How many items both begin with."""
+    """How many items at the beginning are the same in both."""
     pairs = zip(one, other, strict=False)
-    return next((place for place, (here, there) in enumerate(pairs) if here != there), min(len(one), len(other)))
+    return next((index for index, (here, there) in enumerate(pairs) if here != there), min(len(one), len(other)))
 
 
 def _pairs(one: Sequence[Hashable], other: Sequence[Hashable], most: int) -> list[tuple[int, int]]:
-    """The places of items that both have, in order; as many as can be, within so many additions and gaps."""
+    """The pairs of indexes at which both have the same item, in order: as many as possible with `most` additions and gaps."""
     known: dict[Hashable, int] = {}
     here, there = ([known.setdefault(item, len(known)) for item in items] for items in (one, other))
     reach, before = {1: 0}, []  # how far into `one` each diagonal reaches; the same before each further edit
@@ -62,7 +62,7 @@ def _pairs(one: Sequence[Hashable], other: Sequence[Hashable], most: int) -> lis
 
 
 def _entered(reach: dict[int, int], diagonal: int, edits: int) -> int:
-    """Where a diagonal is entered with the next edit."""
+    """The index in the first sequence at which the next edit enters a diagonal."""
     return reach[diagonal + 1] if _by_addition(reach, diagonal, edits) else reach[diagonal - 1] + 1
 
 
@@ -72,14 +72,14 @@ def _by_addition(reach: dict[int, int], diagonal: int, edits: int) -> bool:
 
 
 def _slid(here: Sequence[int], there: Sequence[int], at: int, diagonal: int) -> int:
-    """How far a diagonal goes on over items that are the same."""
+    """The index in the first sequence up to which items on a diagonal are the same, from `at` on."""
     while at < len(here) and at - diagonal < len(there) and here[at] == there[at - diagonal]:
         at += 1
     return at
 
 
 def _walked_back(before: Sequence[dict[int, int]], diagonal: int, at: int) -> list[tuple[int, int]]:
-    """The pairs along the way that led to a place, first to last."""
+    """The pairs of indexes along the way that led to index `at` on a diagonal, first to last."""
     found: list[tuple[int, int]] = []
     for edits in range(len(before) - 1, -1, -1):
         if edits % 2 != abs(diagonal) % 2:  # the way ended one edit earlier
@@ -95,7 +95,7 @@ def _walked_back(before: Sequence[dict[int, int]], diagonal: int, at: int) -> li
 
 
 def _stretches(pairs: Sequence[tuple[int, int]], length: int, other_length: int) -> Iterator[Stretch]:
-    """Stretches out of the pairs of places that hold the same."""
+    """The stretches that follow from the pairs of indexes at which both hold the same."""
     here = there = begun = begun_there = 0
     for one, other in (*pairs, (length, other_length)):
         if (one, other) == (here, there) and one < length and other < other_length:

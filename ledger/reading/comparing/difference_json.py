@@ -17,7 +17,7 @@ from .two_records import RecordComparison, RecordDifference
 class ComparedActJson(TypedDict):
     """One act that only one of two records has."""
 
-    place: str  # its name in its record: `17`, `17.2`
+    place: str  # the ref of the act in its record: `17`, `17.2`
     seat: str
     action: object  # as a typed record has it
     words: str
@@ -90,7 +90,7 @@ def _difference(comparison: RecordComparison, found: RecordDifference, language:
 
 
 def place_of_step(step: LineStep) -> str:
-    """How the record calls the act of a step: `17`, `17.2`; `0` is the start."""
+    """The ref of the act at a step as text: `17`, `17.2`; `0` is the start."""
     return str(step.entry.ref) if step.entry is not None else "0"
 
 
@@ -113,6 +113,7 @@ def _act(match: Match, step: LineStep, language: Language) -> ComparedActJson:
 
 
 def _can_be_played(match: Match, step: LineStep) -> bool:
+    """Whether the act can be carried out on the table on which it was played."""
     assert step.entry is not None
     try:
         match.game.apply(match.kept.state(step.before), step.entry.seat, step.entry.action)

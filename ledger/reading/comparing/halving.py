@@ -1,4 +1,7 @@
-"""Where two accounts part, found by halving: agreed up to one act, not agreed at a later one, and a question about the middle."""
+"""Finds the act at which two accounts of a match part, by halving.
+
+Both agree up to one act and disagree at a later one; each question is about an act in the middle between the two.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,7 @@ ANSWERS = "ynu"  # yes, it was so; no, it was not; nobody knows
 
 @dataclass(frozen=True, slots=True)
 class Halving:
-    """How far the questions have come. Places are numbers of acts; 0 is the table before the first one.
+    """How far the questions have come. Acts are numbered from 1; 0 is the table before the first one.
 
     >>> found = halved(0, 8, "yn")
     >>> found.low, found.high, found.ask, found.left
@@ -20,19 +23,19 @@ class Halving:
     (6, 6)
     """
 
-    low: int  # the last place that was so
-    high: int  # the first place that was not
-    ask: int | None  # the place to ask about; None when there is nothing more to ask
+    low: int  # the last act that both agree on
+    high: int  # the first act that they do not agree on
+    ask: int | None  # the act to ask about; None when there is nothing more to ask
     left: int  # how many questions are needed at most, if each is answered with yes or no
 
     @property
     def parts(self) -> tuple[int, int] | None:
-        """The first and the last act at which the accounts can part, once nothing is left to ask; mostly they are the same."""
+        """The first and the last act at which the accounts can part, usually the same one; None while there is more to ask."""
         return None if self.ask is not None else (self.low + 1, self.high)
 
 
 def halved(low: int, high: int, answers: str = "") -> Halving:
-    """Where the answers lead, one letter each (`y`, `n`, `u` for unknown); raises Malformed for any other.
+    """The halving after these answers, one letter each (`y`, `n`, `u` for unknown); raises Malformed for any other.
 
     Without an unknown there are never more questions than the binary logarithm of the number of acts, rounded up. After an
     unknown the nearest neighbour is asked about.
@@ -54,7 +57,7 @@ def halved(low: int, high: int, answers: str = "") -> Halving:
 
 
 def _middle(low: int, high: int, unknown: set[int]) -> int | None:
-    """The place nearest to the middle that nobody was asked about; None where there is none."""
+    """The act nearest to the middle that was not answered with "unknown" yet; None where there is none."""
     middle = (low + high) // 2
     outward = (at for far in range(high - low) for at in (middle - far, middle + far))
     return next((at for at in outward if low < at < high and at not in unknown), None)

@@ -1,4 +1,7 @@
-"""One record out of two: for each difference the one telling, the other, both or neither, as changes to the line that is kept."""
+"""Merges two records into one: somebody chooses for each difference, and the choices become changes to the record that is kept.
+
+A choice is the kept record's version, the other's, both or neither.
+"""
 
 from __future__ import annotations
 
@@ -10,12 +13,12 @@ from ...core.event import START, Change, Insert, Ref, Replace, Strike
 from ...core.line import LineStep
 from .two_records import RecordComparison, RecordDifference
 
-MergeChoice = Literal["one", "other", "both", "neither"]  # which telling of a difference counts
+MergeChoice = Literal["one", "other", "both", "neither"]  # which record's version of a difference counts
 MERGE_CHOICES: tuple[MergeChoice, ...] = get_args(MergeChoice)  # the record that is kept, the other one, both, neither
 
 
 def merge_changes(comparison: RecordComparison, choices: Mapping[int, MergeChoice]) -> tuple[Change, ...]:
-    """The changes to the one record that the choices come to, by number of difference; what is not chosen stays as it is.
+    """The changes to the one record that carry out these choices, by number of difference; without a choice it stays as it is.
 
     Nothing is changed in the other record.
 
@@ -35,7 +38,7 @@ def merge_changes(comparison: RecordComparison, choices: Mapping[int, MergeChoic
 
 
 def _changes(difference: RecordDifference, choice: MergeChoice) -> Iterator[Change]:
-    """The changes for one difference. Inserting comes first: it names acts that are there before they are replaced."""
+    """The changes for one difference. Inserts come first, since they point at acts that later changes may replace."""
     mine, theirs = difference.one, difference.other
     if choice == "neither":
         yield from (Strike(_ref(step)) for step in mine)
@@ -50,7 +53,7 @@ def _changes(difference: RecordDifference, choice: MergeChoice) -> Iterator[Chan
 
 
 def _inserted(difference: RecordDifference, acts: tuple[LineStep, ...]) -> Iterator[Change]:
-    """Acts written in where the difference ends, each right after the same act: the latest comes first."""
+    """The changes that insert acts where the difference ends; all insert after the same act, so the latest comes first."""
     after = _ref(difference.one[-1]) if difference.one else _logged(difference.before)
     for step in reversed(acts):
         assert step.entry is not None
@@ -58,11 +61,12 @@ def _inserted(difference: RecordDifference, acts: tuple[LineStep, ...]) -> Itera
 
 
 def _logged(step: LineStep) -> Ref:
-    """The last act up to a step that somebody logged: passes that nobody did are derived anew."""
+    """The last logged act up to a step: implied passes are skipped, since they are derived anew."""
     while step.entry is not None and step.entry.implied:
         step = step.before
     return _ref(step)
 
 
 def _ref(step: LineStep) -> Ref:
+    """The ref of the act at a step; START for the root."""
     return step.entry.ref if step.entry is not None else START

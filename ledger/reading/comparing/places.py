@@ -13,7 +13,7 @@ from ..match_view import MatchView
 
 @dataclass(frozen=True, slots=True)
 class ActOnLine:
-    """One act that counts: how it is named, and the event in whose place it stands."""
+    """One act that counts: its ref, and the position at which it counts (a replacement: that of the act it replaces)."""
 
     ref: Ref
     place: int
@@ -39,7 +39,7 @@ def view_after(look: MatchView, act: ActOnLine | None, as_of: int | None = None)
 
 
 def words_of_act(look: MatchView, act: ActOnLine, language: Language, as_of: int | None = None) -> str:
-    """Who did what, as the viewer may know it."""
+    """The words for who did what, as the viewer may know it."""
     entry = look._match.step(act.ref, as_of).entry
     assert entry is not None
     return who_did(look._match, entry.seat, entry.action, language, look.viewer)

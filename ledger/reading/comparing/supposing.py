@@ -1,4 +1,4 @@
-"""What would have followed: another act at a place, none at all, or one more after it; beside what really happened."""
+"""What would have followed from another act, from none, or from one more after it, beside what really happened."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class LegalAct:
 class Supposition:
     """What would have followed from another act, as one viewer may see it, beside what did."""
 
-    told: PreviewJson  # fates of later acts, score and outcome before and after
+    told: PreviewJson  # the fates of later acts, score and outcome before and after
     then: View  # the table right after what was really done there
     instead: View | None  # the table right after what is supposed; None where that cannot be carried out
     now: View  # the table at the end of the record
@@ -49,7 +49,10 @@ class Supposition:
 def supposed(
     look: MatchView, at: str, way: Way, seat: Seat | None = None, action: object = None, language: Language = "en"
 ) -> Supposed:
-    """The change that somebody tries at a place such as `17` or `17.2`; the action as plain data. `seat`: whoever acted there."""
+    """The change that somebody tries at the act named `17` or `17.2`; the action is plain data.
+
+    Without a `seat` it is done by whoever acted there.
+    """
     match = look._match
     target = ref_of(match, at, language)
     if way == "strike":
@@ -65,7 +68,7 @@ def supposed(
 
 
 def later_acts(look: MatchView, at: str, language: Language = "en") -> int:
-    """How many acts come after a place: what a supposition has to replay."""
+    """How many acts come after the one named `at`: a supposition has to replay so many."""
     match = look._match
     return match.line.head.length - match.step(ref_of(match, at, language)).length
 
@@ -115,12 +118,15 @@ def _right_after(match: Match, step: LineStep, change: Supposed) -> AnyState | N
 
 
 def _met_by(match: Match, step: LineStep, change: Supposed) -> AnyState:
-    """The state that the supposed act meets: after the place for one that is written in, else before it."""
+    """The state in which the supposed act is played: after the step for one that is inserted, else before it."""
     return match.kept.state(step if isinstance(change, Insert) else step.before)
 
 
 def legal_acts(look: MatchView, at: str, way: Way, language: Language, most: int = MOST_LISTED) -> list[LegalAct]:
-    """What could legally have been done at a place, or after it, where that can be listed: acts of whoever acted there first."""
+    """The acts that would have been legal in place of the one named `at`, or after it, as far as they can be listed.
+
+    Those of the seat that acted there come first.
+    """
     match = look._match
     if not may_have_all(match, look.viewer):
         raise JudgeOnly("comparing.running-legal")
@@ -132,7 +138,7 @@ def legal_acts(look: MatchView, at: str, way: Way, language: Language, most: int
 
 
 def _listed(match: Match, state: AnyState, language: Language) -> Iterator[LegalAct]:
-    """Everything on offer in a state that can be listed: dice and points on a table cannot."""
+    """The legal acts in a state that can be listed; dice and points on a table cannot."""
     for offer in match.game.offers(state, JUDGE):
         try:
             for action in offer.all():

@@ -1,6 +1,6 @@
-"""Two records of one match, act by act along their lines: where they tell the same, and every place where they do not.
+"""Compares two records of one match act by act: where they say the same, and every difference.
 
-Compared is what counts: notes, clocks, pens, times and what was set aside are left out, and so are passes that nobody logged.
+Only acts that count are compared: notes, clocks, pens, times and what was set aside are left out, and so are implied passes.
 """
 
 from __future__ import annotations
@@ -17,20 +17,20 @@ from ...core.seats import JUDGE
 from ..match_view import MatchView, may_have_all
 from .alignment import MOST_EDITS, align
 
-TERMS = ("names", "options", "cards", "rules")  # what two records of one match should have been opened with alike
+TERMS = ("names", "options", "cards", "rules")  # what should be the same in the first events of two records of one match
 
 
 @dataclass(frozen=True, slots=True)
 class RecordDifference:
-    """A place where two records part: what each of them tells between two acts that both have."""
+    """One difference between two records: what each of them has between two acts that both have."""
 
     number: int  # from 1
     before: LineStep  # the last act before it in the one record
     one: tuple[LineStep, ...]  # what only the one record has
     before_other: LineStep  # the last act before it in the other record
     other: tuple[LineStep, ...]  # what only the other record has
-    same_before: bool  # whether both tables lay alike before it
-    same_after: bool  # and after it: then it is the same play, told in another way
+    same_before: bool  # whether both tables were the same before it
+    same_after: bool  # whether both tables were the same after it: then both record the same play in different ways
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,21 +42,21 @@ class RecordComparison:
     differences: tuple[RecordDifference, ...]
     alike: int  # how many acts both have
     whole: bool  # whether they are compared to the end; if not, the last difference holds all the rest
-    apart: tuple[str, ...]  # which of `names`, `options`, `cards` and `rules` the two were opened with are not the same
+    apart: tuple[str, ...]  # those of `names`, `options`, `cards` and `rules` that are not the same in both
 
     @property
     def same(self) -> bool:
-        """Whether both tell the same play."""
+        """Whether both records hold the same play."""
         return not self.differences
 
     def tables_before(self, difference: RecordDifference) -> tuple[View, View]:
-        """The tables that both records have before a difference, as a judge sees them."""
+        """The tables of both records right before a difference, as a judge sees them."""
         here = self.one.game.view(self.one.kept.state(difference.before), JUDGE)
         return here, self.other.game.view(self.other.kept.state(difference.before_other), JUDGE)
 
 
 def compare_records(one: MatchView, other: MatchView) -> RecordComparison:
-    """Two records of one game beside each other. Of a running match only a judge may ask: a yes and a no would tell its secrets.
+    """The comparison of two records of one match. While it runs only a judge may ask, since each answer could tell a secret.
 
     >>> from ledger.simulate import simulate_match
     >>> looks = [MatchView.over(simulate_match("hand-of-the-king", seats=2, seed=1), JUDGE) for _ in range(2)]
@@ -84,10 +84,10 @@ def _compared(here: Match, there: Match) -> RecordComparison:
             alike += len(part.one)
             continue
         edits += len(part.one) + len(part.other)
-        mine = tuple(steps[place] for place in part.one if not _implied(steps[place]))
-        theirs = tuple(others[place] for place in part.other if not _implied(others[place]))
+        mine = tuple(steps[index] for index in part.one if not _implied(steps[index]))
+        theirs = tuple(others[index] for index in part.other if not _implied(others[index]))
         if not mine and not theirs:
-            continue  # passes that nobody logged: conclusions, not evidence
+            continue  # only implied passes differ, which nobody logged
         before = steps[part.one.start - 1] if part.one.start else here.line.root
         before_other = others[part.other.start - 1] if part.other.start else there.line.root
         ends = _last(steps, part.one, before), _last(others, part.other, before_other)
@@ -107,28 +107,29 @@ def _steps(match: Match) -> list[LineStep]:
 
 
 def _key(match: Match, step: LineStep) -> tuple[int, bytes]:
-    """What makes two acts the same: who acted, and the action as it is written."""
+    """The key by which two acts are the same: who acted, and the action as it is written."""
     assert step.entry is not None
     return step.entry.seat, canonical(match.game.codec.write(step.entry.action))
 
 
 def _implied(step: LineStep) -> bool:
+    """Whether the act at a step is a pass that nobody logged."""
     return step.entry is not None and step.entry.implied
 
 
 def _last(steps: list[LineStep], part: range, before: LineStep) -> LineStep:
-    """The step at which a stretch ends; the one before it where it is empty."""
+    """The last step of a stretch; the one before it if it is empty."""
     return steps[part[-1]] if part else before
 
 
 def _same_table(here: Match, step: LineStep, there: Match, other: LineStep) -> bool:
-    """Whether the tables lie alike, as a judge sees them."""
+    """Whether the tables at two steps are the same, as a judge sees them."""
     one = here.game.view(here.kept.state(step), JUDGE)
     return one == there.game.view(there.kept.state(other), JUDGE)
 
 
 def _apart(here: Match, there: Match) -> Iterator[str]:
-    """What the two records were not opened with alike."""
+    """The names of the TERMS that are not the same in both records."""
     if here.names != there.names:
         yield "names"
     for name in TERMS[1:]:

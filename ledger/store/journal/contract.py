@@ -12,9 +12,10 @@ from .rows import Addition, Beside, Head, News, Row, next_row
 from .side_tables import CHANGES, Columns, Cursor, Shelf, put
 from .watch import Watch
 
-Statement = tuple[str, Columns]
-Seen = tuple[str, Head]
-# Both in one question, so that they are of one moment; without newer rows there is one with the count alone.
+Statement = tuple[str, Columns]  # SQL and its parameters
+Seen = tuple[str, Head]  # a stream, and the head that its writer has seen
+# The count of changes and the newer rows in one statement, so that both are of one moment; without newer rows it gives one row
+# with the count alone.
 NEWS = f"""SELECT counted.changes, originator_version, topic, state FROM ({CHANGES}) counted LEFT JOIN stored_events
     ON originator_id = ? AND originator_version > ? ORDER BY originator_version"""
 
@@ -33,7 +34,7 @@ class Journal(ABC):
         self.shelf = Shelf(self._transaction, self.rows)  # names and words, beside the chain
 
     def append(self, *additions: Addition, beside: Sequence[Beside] = ()) -> tuple[Head, ...]:
-        """Add to one or more streams, all or nothing; the new heads.
+        """Add to one or more streams, all or nothing; returns the new heads.
 
         Raises PositionTaken with the rows that the writer had not seen, NotNow if a position would be skipped, Unavailable if
         the store cannot be written.
@@ -58,7 +59,7 @@ class Journal(ABC):
         return tuple(heads)
 
     def append_one(self, stream: str, after: Head, topic: str, stored: bytes) -> Head:
-        """`append` of one event to a stream that was read before, and of nothing else: this runs for every action."""
+        """Add one event, without words, to a stream that was read before: a faster `append`, since it runs for every action."""
         row = next_row(stream, after, topic, stored)
         try:
             self._insert((row,), (), ((stream, after),))
@@ -69,7 +70,7 @@ class Journal(ABC):
         return _tuple(Head, (row.position, row.digest))
 
     def _explain(self, additions: Sequence[Addition]) -> None:
-        """Raise what made an append fail: somebody wrote first, a position was skipped, or the head is another."""
+        """Raise the reason why an append failed: somebody wrote first, a position was skipped, or the head is another one."""
         for addition in additions:
             expected = addition.after.position + 1
             if missed := self.read(addition.stream, after=addition.after.position):
@@ -85,12 +86,12 @@ class Journal(ABC):
                 raise BadRecord(where, "store.is-not-the-one-that-the") from None
 
     def wait(self, after: int, timeout: float) -> int:
-        """Wait until an event has a number past `after`, or the time is over; the number of the latest event then."""
+        """Wait until an event has a number past `after`, or the time is over; returns the number of the latest event."""
         self.watch.until(lambda: self.latest() > after, timeout)
         return self.latest()
 
     def follow(self, stream: str, after: int = 0, timeout: float = 60.0) -> Iterator[Row]:
-        """The rows of a stream after a position, and then each new one, until nothing has come for so many seconds."""
+        """The rows of a stream after a position, and then each new one, until none has come for `timeout` seconds."""
         while True:
             seen = self.latest()
             rows = self.read(stream, after=after)
@@ -100,30 +101,30 @@ class Journal(ABC):
                 return
 
     def comes(self, stream: str, after: int, since: int, timeout: float) -> bool:
-        """Wait for a row of the stream past a position: whether it came. `since` is the latest number seen so far."""
+        """Wait for a row of the stream past a position; returns whether one came. `since` is the latest number seen so far."""
         return bool(self.watch.until(lambda: self.latest() > since and self.has(stream, after + 1), timeout))
 
     # ---- what each journal has in its own way
 
     @abstractmethod
     def _insert(self, rows: Sequence[Row], beside: Sequence[Statement], seen: Sequence[Seen]) -> None:
-        """Write it all in one durable transaction, if streams have the heads that were seen.
+        """Write rows and statements in one durable transaction, if the streams have the heads that were seen.
 
         Raises Conflict or Unavailable, and then nothing is written.
         """
 
     @abstractmethod
     def read(self, stream: str, after: int = 0, limit: int | None = None) -> list[Row]:
-        """The rows of a stream in order, unverified: `verify` says whether they are what was written."""
+        """The rows of a stream after a position, in order and unverified: `verify` checks their digests."""
 
     def news(self, stream: str, after: int) -> News:
-        """The rows of a stream after a position, with how often names were changed by then: this runs for every request."""
+        """The rows of a stream after a position, and how often names were changed by then. This runs for every request."""
         found = self.rows(NEWS, (stream, after))
         return News(found[0][0], Row.read_all(stream, [row[1:] for row in found if row[1] is not None]))
 
     @abstractmethod
     def last(self, stream: str) -> Row | None:
-        """The last row of a stream."""
+        """The last row of a stream, or None if there is none."""
 
     @abstractmethod
     def log(self, after: int = 0, limit: int = 500) -> list[tuple[int, Row]]:
@@ -146,7 +147,7 @@ class Journal(ABC):
             return [(number, name) for number, name in cursor.fetchall()]
 
     def rows(self, select: str, parameters: Columns = ()) -> list[Columns]:
-        """The answer to one SELECT. One statement sees one moment, so it needs no transaction."""
+        """The rows that one SELECT finds. One statement sees one moment, so it needs no transaction around it."""
         with self._transaction(False) as cursor:
             cursor.execute(select, parameters)
             return cursor.fetchall()
@@ -177,7 +178,7 @@ class Journal(ABC):
             return [name for (name,) in cursor.fetchall()]
 
     def lengths(self) -> dict[str, int]:
-        """How many rows every stream has, the streams in the same order."""
+        """How many rows every stream has, in the order of the streams' names."""
         with self._transaction(False) as cursor:
             cursor.execute("SELECT originator_id, count(*) FROM stored_events GROUP BY originator_id ORDER BY originator_id", ())
             return dict(cursor.fetchall())

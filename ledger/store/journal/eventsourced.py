@@ -17,7 +17,7 @@ T = TypeVar("T")
 
 
 class RowMapper(Mapper[str]):
-    """Rows are stored as they are: the library keeps bytes and knows nothing of games."""
+    """Hands rows to the library and back as they are: it keeps bytes and knows nothing of games."""
 
     # The library wants events with names of its own for the same columns; nothing but rows ever goes in or comes out.
     def to_stored_event(self, row: Row) -> StoredEvent:  # type: ignore[override]
@@ -31,9 +31,9 @@ class RowMapper(Mapper[str]):
 
 
 class EventStore(Application[str]):
-    """The library's application, set by what it is given and by nothing that happens to be in the environment.
+    """The library's application, configured by its arguments alone and never by variables of the environment.
 
-    It has no name there: in PostgreSQL the library would name its tables by it.
+    Its name is empty: in PostgreSQL the library would put a name into those of its tables.
     """
 
     mapper: RowMapper
@@ -60,11 +60,12 @@ class EventsourcedJournal(Journal):
             raise unavailable(fault) from fault
 
     def _put(self, rows: Sequence[Row], beside: Sequence[Statement], seen: Sequence[Seen]) -> None:
+        """Write the rows through the library's recorder."""
         stored = [self.app.mapper.to_stored_event(row) for row in rows]
         self.app.recorder.insert_events(stored, beside=beside, seen=seen)
 
     def _asked(self, question: Callable[[], T]) -> T:
-        """The answer of the database, faults named."""
+        """The answer of the database; its faults are raised as our own errors."""
         with faults_named():
             return question()
 
@@ -75,7 +76,7 @@ class EventsourcedJournal(Journal):
         return self._asked(lambda: next(iter(self._get(stream, desc=True, limit=1)), None))
 
     def _get(self, stream: str, gt: int | None = None, desc: bool = False, limit: int | None = None) -> list[Row]:
-        """Rows as the library reads them: `RowMapper` makes nothing else, which its types cannot say."""
+        """Rows as the library reads them; the cast says that `RowMapper` makes nothing but rows."""
         return cast(list[Row], list(self.app.events.get(stream, gt=gt, desc=desc, limit=limit)))
 
     def log(self, after: int = 0, limit: int = 500) -> list[tuple[int, Row]]:
@@ -92,4 +93,5 @@ class EventsourcedJournal(Journal):
 
 
 def _row_of(one: Notification) -> Row:
+    """The row in a notification of the library."""
     return Row.read(str(one.originator_id), one.originator_version, one.topic, one.state)

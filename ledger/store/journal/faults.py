@@ -1,4 +1,4 @@
-"""Errors of the databases as Unavailable, with a sentence that says what to do."""
+"""Turns errors of the databases into Unavailable, with a sentence that says what to do."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ CLOSED = "store.the-journal-is-closed"
 BUSY = "store.the-database-is-busy-another-program-is"
 FULL = "store.the-disk-is-full-nothing-was-written"
 
-SAYS = (  # what a database says, and what that means to whoever runs it
+SAYS = (  # a part of what a database says, and the sentence that tells whoever runs it what to do
     ("pool is closed", CLOSED),
     ("cannot be reused", CLOSED),
     ("closed database", CLOSED),
@@ -49,24 +49,24 @@ SAYS = (  # what a database says, and what that means to whoever runs it
 
 
 def known_faults() -> tuple[type[Exception], ...]:
-    """What the databases raise; psycopg can have raised nothing before somebody loaded it."""
+    """The exceptions that the databases raise; those of psycopg only once it is loaded."""
     psycopg = sys.modules.get("psycopg")
     return FAULTS if psycopg is None else (*FAULTS, psycopg.Error)
 
 
 def unavailable(fault: Exception) -> Unavailable:
-    """The error to raise in its place."""
-    said = " ".join(str(fault).split()) or "the pool is closed"  # the library says nothing when it is
+    """The error to raise in place of a database's own."""
+    said = " ".join(str(fault).split()) or "the pool is closed"  # the only fault for which the library has no words
     if setting := re.search(r'invalid URI query parameter: "([^"]*)"', said):
         return Unavailable("store.database-url-has-which-no-database", setting=setting[1])
-    said = re.sub(r"//\S*@", "//", said)  # an address that cannot be read is said whole, password and all
+    said = re.sub(r"//\S*@", "//", said)  # the message may quote the address, and with it the password
     known = next((words for sign, words in SAYS if sign in said.lower()), None)
     return Unavailable(known) if known else Unavailable("store.the-database-failed", said=said[:120])
 
 
 @contextmanager
 def faults_named(location: JournalLocation | None = None) -> Iterator[None]:
-    """Faults as Unavailable; with a location, every one of them says which store it is about."""
+    """Raise faults of a database as Unavailable; with a location, each says which store it is about."""
     try:
         try:
             yield

@@ -12,7 +12,7 @@ from urllib.parse import parse_qsl, quote, unquote, urlsplit, urlunsplit
 
 from ...core.errors import Malformed
 
-WHERE = "DATABASE_URL"
+WHERE = "DATABASE_URL"  # the variable that errors about an address name
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,10 @@ def location_of(address: str | Path) -> JournalLocation:
 
 
 def _postgres(address: str) -> PostgresDatabase:
-    """Everything but the schema goes to the driver as it was written: it reads `+` and `%20` in its own way."""
+    """The database that a PostgreSQL address names. All but the schema goes to the driver as it was written.
+
+    The driver reads `+` and `%20` in its own way.
+    """
     try:
         parts = urlsplit(address)
     except ValueError:  # without the address: there may be a password in it

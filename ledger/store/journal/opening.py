@@ -1,4 +1,4 @@
-"""Opening the journal at a location."""
+"""Opens the journal at an address."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def open_journal(address: str | Path) -> Journal:
     location = location_of(address)
     must_be_current(location)
     if isinstance(location, PostgresDatabase):
-        from .postgres import PostgresJournal  # here: whoever keeps a file does not wait for a driver of servers
+        from .postgres import PostgresJournal  # imported only here: who uses SQLite need not wait for the driver to load
 
         return PostgresJournal(location)
     return SqliteJournal(location)

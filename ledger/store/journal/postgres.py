@@ -25,19 +25,21 @@ from .rows import Row
 from .side_tables import Columns, Cursor
 
 T = TypeVar("T")
-LOST = (OperationalError, InterfaceError)  # the connection, most likely: worth another try
-WAITED = ("couldn't get a connection", "lock timeout")  # the patience is used up, and nothing was written
-TRIES, PAUSE = 3, 0.3
+LOST = (OperationalError, InterfaceError)  # raised when a connection is lost: worth another try
+WAITED = ("couldn't get a connection", "lock timeout")  # said after PATIENCE seconds of waiting; nothing was written
+TRIES = 3  # times that a statement is tried when its connection is lost
+PAUSE = 0.3  # seconds between two tries
 PATIENCE = 5  # seconds to wait for another writer, or for a connection
+# stream, position, topic, digest with bytes, the digest of the head that was seen
 APPEND = "SELECT stored_events_append(%s, %s, %s, %s, %s)"
 POOL = 5  # connections kept open; twice as many more when it is busy
 
 
 class PostgresRecorder(PostgresApplicationRecorder):
-    """Writes what lies beside the chain in the transaction that writes the events, and never tries again by itself.
+    """Writes names and words in the same transaction as their events, and never tries again by itself.
 
-    The library does when a connection is lost, though the commit may have arrived: then it finds its own events in the
-    way. `PostgresJournal` looks first.
+    The library's own recorder tries again when a connection is lost, though the commit may have arrived; it would then
+    collide with its own events. `PostgresJournal` looks first whether they have arrived.
     """
 
     insert_events = PostgresApplicationRecorder.insert_events.__wrapped__
@@ -46,7 +48,7 @@ class PostgresRecorder(PostgresApplicationRecorder):
     max_notification_id = PostgresApplicationRecorder.max_notification_id.__wrapped__
 
     def append_one(self, row: Row, seen: Sequence[Seen]) -> None:
-        """One event at the end of its stream, in one statement, which is a transaction of its own."""
+        """Write one event at the end of its stream, in one statement, which is a transaction of its own."""
         columns = (row.stream, row.position, row.topic, row.column, seen[0][1].digest if seen else None)
         with self.datastore.get_connection() as connection:
             connection.execute(APPEND, columns, prepare=True, binary=True)
@@ -67,7 +69,7 @@ class PostgresRecorder(PostgresApplicationRecorder):
 
 
 def _state_or_nothing(cursor: psycopg.Cursor[Any]) -> Callable[[Sequence[Any]], dict[str, Any]]:
-    """Rows as the library takes them; a state that somebody took away is empty, and so found to be altered."""
+    """A factory of rows as the library takes them; a missing state becomes empty, so that it is found to be altered."""
     row_of = dict_row(cursor)
 
     def row(values: Sequence[Any]) -> dict[str, Any]:
@@ -80,7 +82,7 @@ def _state_or_nothing(cursor: psycopg.Cursor[Any]) -> Callable[[Sequence[Any]], 
 
 
 class JournalPostgres(PostgresDatastore):
-    """The library's datastore, at a location of ours and with our patience."""
+    """The library's datastore, at a location of ours and with our waiting times."""
 
     def __init__(self, location: PostgresDatabase) -> None:
         known = conninfo_to_dict(location.address)
@@ -99,11 +101,11 @@ class JournalPostgres(PostgresDatastore):
             originator_id_type="text",
         )
         assert isinstance(self.pool.kwargs, dict)
-        self.pool.kwargs.update(known, row_factory=_state_or_nothing)  # known: sslmode and its like
+        self.pool.kwargs.update(known, row_factory=_state_or_nothing)  # known: further settings of the address, such as sslmode
         self.pool.reconnect_timeout = PATIENCE  # then whoever asks tries anew; the pool itself would pause ever longer
 
     def after_connect_func(self) -> Callable[[psycopg.Connection[Any]], None]:
-        """What is done with each new connection: the library's own, then the schema and how long a lock is waited for."""
+        """The function that configures a new connection: the library's settings, our schema, how long a lock is waited for."""
         configure = super().after_connect_func()
         here = SQL("SET search_path TO {}").format(Identifier(self.schema))
         patient = f"SET lock_timeout = '{PATIENCE}s'"
@@ -164,7 +166,7 @@ class PostgresJournal(EventsourcedJournal):
         self._closed = False
 
     def _put(self, rows: Sequence[Row], beside: Sequence[Statement], seen: Sequence[Seen]) -> None:
-        """Write the rows, and again where the connection was lost and they have not arrived."""
+        """Write the rows; where the connection was lost and they have not arrived, write them again."""
         for number in range(1, TRIES + 1):
             try:
                 if len(rows) == 1 and not beside:
@@ -191,14 +193,14 @@ class PostgresJournal(EventsourcedJournal):
         raise AssertionError("the last try returns or raises")
 
     def _landed(self, rows: Sequence[Row]) -> bool:
-        """Whether a write whose answer was lost had arrived all the same. All rows of a write arrive, or none."""
+        """Whether a write whose answer was lost has arrived: all its rows arrive, or none."""
         last = rows[-1] if rows else None
         with suppress(*LOST):
             return last is not None and [last] == self._get(last.stream, gt=last.position - 1, limit=1)
         return False
 
     def _asked(self, question: Callable[[], T]) -> T:
-        """The answer to a question; where the connection was lost it is asked again."""
+        """The answer of the database; where the connection was lost, it is asked again."""
         with faults_named():
             for _ in range(TRIES - 1):
                 try:
@@ -209,7 +211,7 @@ class PostgresJournal(EventsourcedJournal):
             return question()
 
     def _recover(self, fault: Exception) -> None:
-        """Throw out every lost connection before the next try: where one is lost, all may be. Raises if there is no use."""
+        """Drop every lost connection before the next try; raises the fault where another try is of no use."""
         if self._closed or any(words in str(fault) for words in WAITED):
             raise fault
         with suppress(psycopg.Error):
@@ -217,7 +219,7 @@ class PostgresJournal(EventsourcedJournal):
 
     @contextmanager
     def _connected(self) -> Iterator[psycopg.Connection[Any]]:
-        """A connection that was there a moment ago: what happens on it cannot be tried again from here."""
+        """A connection that was just checked, for work that cannot be tried again."""
         datastore = self.app.factory.datastore
         for number in range(1, TRIES + 1):
             with datastore.get_connection() as connection:
@@ -233,7 +235,7 @@ class PostgresJournal(EventsourcedJournal):
                 datastore.pool.check()
 
     def rows(self, select: str, parameters: Columns = ()) -> list[Columns]:
-        """One round trip: a question that was lost with its connection is asked again."""
+        """The rows that one SELECT finds, in one round trip; it is asked again if its connection is lost."""
 
         def asked() -> list[Columns]:
             with (
@@ -281,16 +283,16 @@ class PostgresJournal(EventsourcedJournal):
                 if self._ear is None or self._ear.closed:
                     self._ear = psycopg.connect(self.location.address, autocommit=True, connect_timeout=PATIENCE)
                     self._ear.execute(SQL("LISTEN {}").format(Identifier(self.app.recorder.channel_name)))
-                    return True  # what was written before the ear was there, it has not heard
+                    return True  # nobody listened until now, so something may have been written
                 return any(True for _ in self._ear.notifies(timeout=seconds, stop_after=1))
         except psycopg.Error:
             self._deafen()
             sleep(min(seconds, PAUSE))
-            return True  # whoever waits asks for itself, and hears what is wrong
+            return True  # whoever waits then asks the database and gets the error
 
     def close(self) -> None:
         """Stop listening, and close every connection."""
-        self._closed = True  # first: whoever waits listens no more
+        self._closed = True  # first, so that nobody begins to listen again
         self._deafen()
         super().close()
 
@@ -303,7 +305,7 @@ class PostgresJournal(EventsourcedJournal):
 
 
 class MarkedCursor:
-    """A cursor that takes `?` where a value goes."""
+    """A cursor of psycopg that takes `?` where a value goes."""
 
     def __init__(self, cursor: psycopg.Cursor[Any]) -> None:
         self._cursor = cursor
@@ -323,4 +325,5 @@ class MarkedCursor:
 
 
 def _marked(sql: str) -> str:
+    """The SQL with psycopg's mark for a value in place of `?`."""
     return sql.replace("?", "%s")

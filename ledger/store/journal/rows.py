@@ -1,4 +1,4 @@
-"""What a journal holds: rows of streams, and the heads by which writers say what they have seen."""
+"""Rows of streams as a journal holds them, and the heads by which writers say what they have seen."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from ...core.errors import BadRecord, Malformed
 from ...core.wording.places import event_place
 from ..chain import GENESIS, link, tail_of
 
-LONGEST_NAME = 120
-DIGEST = 32  # bytes of a digest, at the front of the stored column
+LONGEST_NAME = 120  # characters of the name of a stream or topic
+DIGEST = 32  # bytes of a digest, which stands at the front of the stored column
 
 
 class Row(msgspec.Struct, frozen=True, gc=False):
@@ -28,6 +28,7 @@ class Row(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def column(self) -> bytes:
+        """The bytes of the database's column: the digest, then what is stored."""
         return self.digest + self.stored
 
     @classmethod
@@ -49,7 +50,7 @@ class Row(msgspec.Struct, frozen=True, gc=False):
 
 
 class Head(NamedTuple):
-    """How far a stream goes: the position of its last event and the digest over all of it."""
+    """The end of a stream: the position of its last event, and the digest over all of it."""
 
     position: int = 0
     digest: bytes = GENESIS
@@ -64,19 +65,19 @@ START = Head()  # the head of a stream that has no event yet
 class News(NamedTuple):
     """The new rows of a stream, and how often names were changed anywhere, read in one statement."""
 
-    changes: int  # how often a name was changed or erased, anywhere: see Shelf.changes
+    changes: int  # how often a name was changed or erased in the whole journal
     rows: list[Row]
 
 
 class Addition(NamedTuple):
-    """What one stream gains: topics and bytes, after the head that the writer has seen."""
+    """What is added to one stream: topics and bytes, after the head that the writer has seen."""
 
     stream: str
     after: Head
     events: tuple[tuple[str, bytes], ...]
 
     def rows(self) -> list[Row]:
-        """The rows to store, each linked to the one before it; raises Malformed if they could not be read again."""
+        """The rows to store, each with the digest that links it to the one before; raises Malformed for unreadable ones."""
         must_be_named("stream", self.stream)
         if not self.events:
             raise Malformed("append", "store.an-addition-adds-something")
@@ -89,13 +90,13 @@ class Addition(NamedTuple):
         return found
 
     def head(self) -> Head:
-        """The head that the stream will have."""
+        """The head that the stream will have with these events."""
         last = self.rows()[-1]
         return Head(last.position, last.digest)
 
 
 def next_row(stream: str, after: Head, topic: str, stored: bytes) -> Row:
-    """The row to store after that head; raises Malformed if it could not be read again."""
+    """The row to store after that head, with its digest; raises Malformed if it could not be read again."""
     _must_be_a_topic(topic)
     position = after[0] + 1
     digest = link(after[1], stream, position, topic, stored)
@@ -105,25 +106,26 @@ def next_row(stream: str, after: Head, topic: str, stored: bytes) -> Row:
 
 
 def must_be_named(what: str, name: str) -> None:
-    """Raise unless a stream or topic may be so called: a digest covers the names with zeros between them."""
+    """Raise unless a stream or topic may have that name; it must be printable, since a digest separates names by zero bytes."""
     if not isinstance(name, str) or not 1 <= len(name) <= LONGEST_NAME or not name.isprintable():
         raise Malformed(what, "store.expected-a-name-of-1-to", longest_name=LONGEST_NAME)
 
 
 @lru_cache(maxsize=256, typed=True)  # there are few topics, and each is asked for every event
 def _must_be_a_topic(topic: str) -> None:
+    """Raise unless an event may have that topic."""
     must_be_named("topic", topic)
 
 
 class Person(NamedTuple):
-    """Who an id stands for. Lives beside the chain, so that it can be erased."""
+    """The name behind an id. It lies beside the chain, so that it can be erased."""
 
     id: str
     name: str
 
 
 class Words(NamedTuple):
-    """Words of a person, by the digest that an event holds. They live beside the chain as well."""
+    """Words of a person, by the digest that an event holds. They lie beside the chain, so that they can be erased."""
 
     digest: str
     stream: str
@@ -133,7 +135,7 @@ class Words(NamedTuple):
 
 
 class Seed(NamedTuple):
-    """The seed of a stream's draws: a secret until it is published, while the stream holds its digest."""
+    """The seed of a stream's draws: secret until it is published; the stream holds its digest from the start."""
 
     stream: str
     seed: str
@@ -158,11 +160,11 @@ class EvidenceDropped(NamedTuple):
     digest: str
 
 
-Beside = Person | Words | Seed | EvidencePiece | EvidenceDropped
+Beside = Person | Words | Seed | EvidencePiece | EvidenceDropped  # what is kept beside the chain, or leaves it
 
 
 def verify(rows: Iterable[Row], stream: str, after: Head = START) -> Head:
-    """The head after these rows; raises BadRecord with the position at which they are not what was written."""
+    """The head after these rows; raises BadRecord with the first position at which they are not what was written."""
     position, digest = after
     tails: dict[str, bytes] = {}
     for row in rows:
@@ -172,7 +174,7 @@ def verify(rows: Iterable[Row], stream: str, after: Head = START) -> Head:
         topic, stored = row.topic, row.stored
         if stored[:1] == b"{":
             digest = link(digest, stream, position, topic, stored)
-        else:  # `link`, without a call for every event
+        else:  # the same as `link`, without a call for every event
             tail = tails.get(topic)
             if tail is None:
                 tail = tails[topic] = tail_of(stream, topic)
@@ -183,4 +185,5 @@ def verify(rows: Iterable[Row], stream: str, after: Head = START) -> Head:
 
 
 def altered(stream: str, position: int) -> BadRecord:
+    """The error to raise for an event whose stored bytes do not fit its digest."""
     return BadRecord(event_place(position, stream), "store.was-altered-its-digest-does-not")

@@ -1,4 +1,4 @@
-"""Names, words, files and proposals: what lives beside the chain, and can be erased without breaking it.
+"""The shelf: names, words, files and proposals that lie beside the chain, so that they can be erased without breaking it.
 
 All SQL here runs on both databases.
 """
@@ -11,12 +11,12 @@ from typing import Any, NamedTuple, Protocol, TypeAlias
 
 from .rows import Beside, EvidenceDropped, EvidencePiece, Person, Seed, Words
 
-Column: TypeAlias = Any  # a value of a database: which kind it is, only the table says
-Columns = tuple[Column, ...]
+Column: TypeAlias = Any  # a value of a database, of whatever type its column has
+Columns = tuple[Column, ...]  # the values of one row, or the parameters of one statement
 
 
 class Cursor(Protocol):
-    """What SQL is run with, on either database: `?` stands for a value."""
+    """A cursor that runs SQL on either database; `?` stands for a value."""
 
     @property
     def rowcount(self) -> int: ...
@@ -25,8 +25,8 @@ class Cursor(Protocol):
     def fetchall(self) -> list[Columns]: ...
 
 
-Transaction = Callable[[bool], AbstractContextManager[Cursor]]
-Rows = Callable[[str, Columns], list[Columns]]  # the answer to one question
+Transaction = Callable[[bool], AbstractContextManager[Cursor]]  # (whether it commits) -> a transaction
+Rows = Callable[[str, Columns], list[Columns]]  # (SELECT, its parameters) -> the rows it finds
 
 PUT_PERSON = "INSERT INTO people (id, name) VALUES (?, ?) ON CONFLICT (id) DO NOTHING"
 PUT_WORDS = """INSERT INTO words (digest, stream, author, salt, words) VALUES (?, ?, ?, ?, ?)
@@ -45,22 +45,23 @@ PUT: dict[type, str] = {
     EvidenceDropped: DROP_EVIDENCE,
 }
 
-CHANGES = "SELECT count(*) AS changes FROM people_changes"  # not the last number: transactions may end in another order
+# how often names were changed or erased: counted, since the greatest number may be committed before a smaller one
+CHANGES = "SELECT count(*) AS changes FROM people_changes"
 CHANGED = "INSERT INTO people_changes (person, at, what) VALUES (?, ?, ?)"
 
 
 def put(one: Beside) -> tuple[str, Columns]:
-    """The statement that keeps a name, words, a seed or a piece of a file, or drops a file."""
+    """The statement that keeps a name, words, a seed or a piece of a file, or drops a file, and its parameters."""
     return PUT[type(one)], tuple(one)
 
 
 class Erased(NamedTuple):
     """What an erasure took away."""
 
-    pseudonym: str
-    texts: int
-    proposals: int
-    files: int = 0  # that the person handed in
+    pseudonym: str  # that stands in place of the name now
+    texts: int  # how many words of that person: notes, reasons
+    proposals: int  # how many
+    files: int = 0  # how many that the person handed in
 
 
 class Proposal(NamedTuple):
@@ -77,11 +78,11 @@ class Proposal(NamedTuple):
 
 
 class BesideStream(NamedTuple):
-    """The words and names beside one stream, as of one moment."""
+    """The words and names beside one stream, at one moment."""
 
-    changes: int  # see Shelf.changes
-    texts: dict[str, tuple[str, str]]  # salt and words by digest
-    names: dict[str, str]
+    changes: int  # how often names had been changed or erased then
+    words: dict[str, tuple[str, str]]  # salt and words by digest
+    names: dict[str, str]  # by shelf id
 
 
 class Shelf:
@@ -91,16 +92,16 @@ class Shelf:
         self._transaction, self._rows = transaction, rows
 
     def of(self, stream: str, ids: Iterable[str]) -> BesideStream:
-        """The words of a stream and the names of these people. Changes are counted first: later ones will be noticed."""
+        """The words of a stream and the names of these people. Changes are counted first, so that later ones are noticed."""
         wanted = tuple(dict.fromkeys(ids))
         with self._transaction(False) as cursor:
             cursor.execute(CHANGES, ())
             changes = cursor.fetchall()[0][0]
             cursor.execute("SELECT digest, salt, words FROM words WHERE stream = ?", (stream,))
-            texts = {digest: (salt, words) for digest, salt, words in cursor.fetchall()}
+            said = {digest: (salt, words) for digest, salt, words in cursor.fetchall()}
             marks = ", ".join("?" * len(wanted))
             cursor.execute(f"SELECT id, name FROM people WHERE id IN ({marks or 'NULL'})", wanted)
-            return BesideStream(changes, texts, dict(cursor.fetchall()))
+            return BesideStream(changes, said, dict(cursor.fetchall()))
 
     def names(self, ids: Iterable[str]) -> dict[str, str]:
         """The names that are known for these ids."""
@@ -138,7 +139,7 @@ class Shelf:
     def erase(self, person: str, pseudonym: str, at: str = "", keep: Collection[str] = ()) -> Erased:
         """Turn the name into a pseudonym; drop the words, the files, the proposals and the account of that person.
 
-        Words whose digest is in `keep` stay: what belongs to the record and names nobody.
+        Words whose digest is in `keep` stay, since they belong to the record and name nobody.
         """
         with self._transaction(True) as cursor:
             cursor.execute(f"{PUT_PERSON.removesuffix('NOTHING')} UPDATE SET name = excluded.name", (person, pseudonym))
@@ -180,15 +181,15 @@ class Shelf:
         return int(self._rows("SELECT count(DISTINCT digest) FROM evidence WHERE author = ?", (author,))[0][0])
 
     def seed(self, stream: str) -> str | None:
-        """The seed of a stream that has one: a secret until it is published."""
+        """The seed of a stream, or None if it has none: it is secret until it is published."""
         return next((seed for (seed,) in self._rows("SELECT seed FROM seeds WHERE stream = ?", (stream,))), None)
 
     def erased(self) -> set[str]:
-        """Everybody who was erased: neither their names nor their words come back from an old file."""
+        """The ids of everybody who was erased: neither their names nor their words come back from an old file."""
         return {person for (person,) in self._rows("SELECT person FROM people_changes WHERE what = 'erased'", ())}
 
     def changes(self) -> int:
-        """How often a name was changed or erased: whoever keeps names or words in memory looks again when it grows."""
+        """How often a name was changed or erased: whoever keeps names or words in memory reads them anew when it grows."""
         return int(self._rows(CHANGES, ())[0][0])
 
     def propose(self, proposal: Proposal) -> None:
@@ -206,13 +207,13 @@ class Shelf:
         return [Proposal(*row) for row in rows]
 
     def settle(self, proposal: str, how: str) -> bool:
-        """Write down what became of a proposal; whether it was still open."""
+        """Write down what became of a proposal; returns whether it was still open."""
         with self._transaction(True) as cursor:
             cursor.execute("UPDATE proposals SET settled = ? WHERE id = ? AND settled IS NULL", (how, proposal))
             return cursor.rowcount == 1
 
 
 def _in_any_match(person: str) -> str:
-    """A pattern for the places where files have brought the name of a person."""
+    """A LIKE pattern for the shelf ids under which files brought the name of a person."""
     plain = person.replace("!", "!!").replace("%", "!%").replace("_", "!_")
     return f"%:{plain}"

@@ -40,17 +40,17 @@ PATIENCE = 5  # seconds to wait for another writer
 SELECT = """SELECT originator_version, topic, state FROM stored_events
     WHERE originator_id = ? AND originator_version > ? AND originator_version <= ? ORDER BY originator_version """
 HEAD = "SELECT substr(state, 1, 32) FROM stored_events WHERE originator_id = ? AND originator_version = ?"
-# One event after the head that was seen, in one statement instead of four. After any other head it would get a word for its
-# rowid, which SQLite refuses, whatever has become of the triggers.
+# Writes one event after the head that was seen, in one statement instead of four. If the head is another one, the rowid would be
+# a text, which SQLite refuses even where somebody removed the triggers.
 APPEND = """INSERT INTO stored_events (rowid, originator_id, originator_version, topic, state)
     VALUES (CASE (SELECT substr(state, 1, 32) FROM stored_events WHERE originator_id = ?1 AND originator_version = ?2 - 1)
         WHEN ?5 THEN NULL ELSE 'not the head that was seen' END, ?1, ?2, ?3, ?4)"""
-GLANCE = 0.04  # seconds between two looks at whether somebody wrote
+GLANCE = 0.04  # seconds between two looks for writes of others
 POOL = 10  # connections kept open, and as many more when it is busy
 
 
 class SQLiteRecorder(SQLiteApplicationRecorder):
-    """Writes what lies beside the chain in the transaction that writes the events."""
+    """Writes names and words in the same transaction as their events."""
 
     datastore: JournalSQLite
 
@@ -62,12 +62,12 @@ class SQLiteRecorder(SQLiteApplicationRecorder):
         seen: Sequence[Seen] = (),
         **_: Any,
     ) -> None:
-        """Write events of the library, with what lies beside them."""
+        """Write events as the library gives them, with the names and words beside them."""
         columns = [(str(one.originator_id), one.originator_version, one.topic, one.state) for one in stored_events]
         self.put(columns, beside, seen)
 
     def put(self, rows: Sequence[EventColumns], beside: Sequence[Statement], seen: Sequence[Seen]) -> None:
-        """One transaction, straight on the driver."""
+        """Write rows, names and words in one transaction, straight on the driver; raises IntegrityError if a head is another."""
         pool = self.datastore.pool
         raw = pool.take_turn()
         try:
@@ -100,14 +100,14 @@ class SQLiteRecorder(SQLiteApplicationRecorder):
         desc: bool = False,
         limit: int | None = None,
     ) -> list[Row]:
-        """Rows straight from the columns. The library would build a stored event and a domain event for each first."""
+        """The rows, made straight from the columns: the library would build two more objects for each."""
         select = SELECT + ("DESC LIMIT ?" if desc else "LIMIT ?")
         bounds = (originator_id, gt or 0, 2**62 if lte is None else lte, -1 if limit is None else limit)
         return Row.read_all(originator_id, self.datastore.pool.asked(select, bounds))
 
 
 class Pool(SQLiteConnectionPool):
-    """One writer at a time, and readers beside it. Events are written on a connection that is kept for them."""
+    """Connections for one writer at a time and many readers. Events are written on one connection, the pen, that is kept."""
 
     _pen: sqlite3.Connection | None = None
 
@@ -126,7 +126,7 @@ class Pool(SQLiteConnectionPool):
             pen = self._pen
             if pen is None:
                 pen = self._pen = self._connect()
-            elif pen.in_transaction:  # left so by whoever was interrupted
+            elif pen.in_transaction:  # its last writer was interrupted
                 pen.rollback()
             return pen
         except BaseException:
@@ -134,7 +134,7 @@ class Pool(SQLiteConnectionPool):
             raise
 
     def asked(self, select: str, parameters: Columns) -> list[Columns]:
-        """The answer to one question, which is a transaction by itself; rows as tuples."""
+        """The rows that one SELECT finds, as tuples; it is a transaction by itself."""
         connection = self.get_connection()
         try:
             cursor = connection.cursor().sqlite_cursor
@@ -145,7 +145,7 @@ class Pool(SQLiteConnectionPool):
             self.put_connection(connection)
 
     def drop_pen(self) -> None:
-        """Close the connection, which rolls back: after a fault nobody knows what state it is in."""
+        """Close the connection that writes, which rolls back: after a fault its state is unknown."""
         if self._pen is not None:
             self._pen.close()
             self._pen = None
@@ -157,8 +157,10 @@ class Pool(SQLiteConnectionPool):
             self.drop_pen()
 
     def get_connection(self, timeout: float | None = None, *, is_writer: bool | None = None) -> SQLiteConnection:
-        """Not as the library does it: there, readers queue up behind a writer that waits for its turn, and a writer that then
-        gets no connection keeps the turn for ever.
+        """A connection from the pool, for a reader or for the one writer.
+
+        In the library's own version readers queue up behind a writer that waits for its turn, and a writer that then gets no
+        connection keeps the turn for ever.
         """
         end = monotonic() + (self.pool_timeout if timeout is None else timeout)
         if is_writer and not self._writer_lock.acquire(timeout=max(0.0, end - monotonic())):
@@ -169,11 +171,11 @@ class Pool(SQLiteConnectionPool):
             if is_writer:
                 self._writer_lock.release()
             raise
-        if connection._sqlite_conn.in_transaction:  # left so by whoever was interrupted
+        if connection._sqlite_conn.in_transaction:  # its last user was interrupted
             connection.rollback()
         if is_writer:
             self._num_writers += 1
-            connection.is_writer = True  # whoever puts it back gives the turn back
+            connection.is_writer = True  # so that putting it back releases the turn
         return connection
 
     def _create_connection(self) -> SQLiteConnection:
@@ -183,7 +185,7 @@ class Pool(SQLiteConnectionPool):
         return SQLiteConnection(raw, max_age=self.max_age)
 
     def _connect(self) -> sqlite3.Connection:
-        """Not as the library does it: there, a connection remembers one statement, and every other is compiled anew."""
+        """A new connection of the driver. The library's own remembers one compiled statement and compiles every other anew."""
         try:
             raw = sqlite3.connect(
                 self.db_name,
@@ -295,7 +297,7 @@ class SqliteJournal(EventsourcedJournal):
                 sleep(GLANCE)
         except sqlite3.Error:
             sleep(min(seconds, GLANCE))
-            return True  # whoever waits asks for itself, and hears what is wrong
+            return True  # whoever waits then asks the database and gets the error
 
     def _somebody_wrote(self) -> bool:
         """Whether another connection has changed the file since the last look."""
@@ -309,7 +311,7 @@ class SqliteJournal(EventsourcedJournal):
             return changed
 
     def wipe(self) -> None:
-        """Fold the write-ahead log into the file and empty it, unless somebody reads: erased words lie there too."""
+        """Fold the write-ahead log into the file and empty it, unless somebody reads: erased words may still be in it."""
         with (
             suppress(sqlite3.Error),
             closing(sqlite3.connect(self.location.uri(), uri=True, timeout=PATIENCE)) as connection,

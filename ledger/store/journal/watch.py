@@ -11,13 +11,13 @@ from time import monotonic
 from typing import TypeVar
 
 T = TypeVar("T")
-LONGEST_LOOK = 1.0  # seconds that one thread watches; then everybody asks for themselves, and another may watch
+LONGEST_LOOK = 1.0  # seconds that one thread watches; then all ask `ready` again, and another thread may watch
 
 
 class Watch:
     """Lets threads wait until something is written.
 
-    `look(seconds)` watches the database for so long and says whether anything may have been written by others.
+    `look(seconds)` watches the database for so long and returns whether others may have written something.
     """
 
     def __init__(self, look: Callable[[float], bool]) -> None:
@@ -30,7 +30,7 @@ class Watch:
 
     def ring(self) -> None:
         """Wake everybody who waits: something was written by this process."""
-        with self._lock:  # not through the condition, which takes longer: this is done for every event
+        with self._lock:  # faster than entering the condition, and this runs for every event
             self._writes_seen += 1
             if self._sleepers:
                 self._changed.notify_all()
@@ -48,7 +48,7 @@ class Watch:
             self._pause(writes_seen, min(left, LONGEST_LOOK))
 
     def _pause(self, writes_seen: int, seconds: float) -> None:
-        """Wait until there are more writes than were seen, or so many seconds. The first who waits looks for all of them."""
+        """Wait for a write after those seen, at most so many seconds. The first thread that waits watches for all others."""
         with self._changed:
             if self._writes_seen != writes_seen:
                 return

@@ -1,4 +1,4 @@
-"""Between the sides: the challenge in progress with the strengths of both, or what lies in the middle."""
+"""Draws what is between the sides: the challenge in progress with both strengths, or what lies in the middle."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from .panel import Drawn, below
 from .pieces import SMALL_HIGH, icon, small
 from .scene import Fighters, Lane, Scene, Small
 
-MARGIN: Final = 8
-SCORE: Final = 108  # from the middle to where the words of a side begin
+MARGIN: Final = 8  # pixels between the edge of the picture and what is in it
+SCORE: Final = 108  # pixels from the middle to where the words of a side begin
 
 
 def lane_of(scene: Scene, wide: int, narrow: bool) -> Drawn:
@@ -35,7 +35,7 @@ def _middle(said: str, wide: int) -> Drawn:
 
 
 def _strip(said: str, wide: int) -> Drawn:
-    """The words in the middle, in one line."""
+    """One line of words in the middle of the lane."""
     return Drawn(label(wide // 2, 15, said, 15, wide - 24, class_="middle own"), 20)
 
 
@@ -56,7 +56,7 @@ def _score(lane: Lane, half: int) -> list[str]:
 
 
 def _between(lane: Lane, wide: int) -> Drawn:
-    """The attacker on the left, the defender on the right, the numbers between them."""
+    """The challenge on a wide screen: the attacker on the left, the defender on the right, the numbers between them."""
     half, high = wide // 2, 88
     room = half - SCORE - 12
     parts = [box(wide, high, "panel"), *_score(lane, half)]
@@ -73,7 +73,7 @@ def _between(lane: Lane, wide: int) -> Drawn:
 
 
 def _below(lane: Lane, wide: int) -> Drawn:
-    """On a phone the words of both sides stand under the numbers."""
+    """The challenge on a phone: the words of both sides stand under the numbers."""
     half = wide // 2
     parts = [*_score(lane, half), label(half, 70, lane.caption, 13, wide - 16, class_="soft middle")]
     y = 78
@@ -87,7 +87,7 @@ def _below(lane: Lane, wide: int) -> Drawn:
 
 
 def _how(side: Fighters, how: str) -> str:
-    """The style classes of a total: louder for the side that won."""
+    """The style classes of a side's name: in a stronger colour for the side that won."""
     return " ".join(one for one in ("strong own", how, "loud" if side.won else "") if one)
 
 

@@ -1,4 +1,4 @@
-"""Where everything lies: the sides that face each other, rows of cards, and the lane between."""
+"""Lays out the picture of a table: the sides that face each other, rows of cards, and the lane between."""
 
 from __future__ import annotations
 
@@ -12,12 +12,13 @@ from .pieces import EDGE, SMALL_HIGH, WIDE, piece, piece_high, piece_wide, pill,
 from .scene import Piece, Scene, SceneSide, Small
 from .style import SCOPE, STYLE, patterns
 
-ACROSS: Final = 1120
-THREE_ACROSS: Final = 1172  # three sides next to each other, four cards in each row
-NARROW: Final = 390  # a phone, pixel by pixel
-GAP: Final = 7
-BETWEEN: Final = 14  # sides next to each other, and rows
-ROOMY: Final = 700  # from here on a banner stands beside its cards
+# lengths are in pixels
+ACROSS: Final = 1120  # width of the picture
+THREE_ACROSS: Final = 1172  # its width with three sides next to each other, four cards in each row
+NARROW: Final = 390  # its width on a phone
+GAP: Final = 7  # between cards
+BETWEEN: Final = 14  # between sides next to each other, and between rows
+ROOMY: Final = 700  # width of a side from which on its banner stands beside its cards
 
 
 def draw(scene: Scene, narrow: bool = False) -> str:
@@ -46,7 +47,7 @@ def houses_in(scene: Scene) -> set[str]:
 
 
 def _header(scene: Scene, wide: int, narrow: bool) -> Drawn:
-    """What is going on and whose turn it is: in one line, or in two where there is little room."""
+    """The header: what is going on and whose turn it is, in one line, or in two where there is little room."""
     right, tail = wide, []
     for note in scene.notes:
         room = width(note, 15) + 24
@@ -67,7 +68,7 @@ def _header(scene: Scene, wide: int, narrow: bool) -> Drawn:
 
 
 def _phone(scene: Scene, inner: int) -> list[Drawn]:
-    """Two face each other; of more, one comes after the other below the lane."""
+    """The rows on a phone: two sides face each other across the lane; more than two follow one another below it."""
     lane = lane_of(scene, inner, True)
     if len(scene.sides) == 2:
         return [_side(scene.sides[1], inner, True), lane, _side(scene.sides[0], inner, False)]
@@ -75,7 +76,7 @@ def _phone(scene: Scene, inner: int) -> list[Drawn]:
 
 
 def _facing(scene: Scene, inner: int) -> list[Drawn]:
-    """The first seat below on the left, the others clockwise from there."""
+    """The rows on a wide screen: the first seat below on the left, the others clockwise from there."""
     sides = scene.sides
     above = (len(sides) + 1) // 2 if len(sides) > 2 else 1
     top, bottom = sides[1 : above + 1], (sides[0], *reversed(sides[above + 1 :]))
@@ -83,7 +84,7 @@ def _facing(scene: Scene, inner: int) -> list[Drawn]:
 
 
 def _abreast(sides: Sequence[SceneSide], inner: int, top: bool) -> Drawn:
-    """Sides next to each other, each up to the lane."""
+    """Sides next to each other, each of which reaches up or down to the lane."""
     each = (inner - BETWEEN * (len(sides) - 1)) // len(sides)
     drawn = [_side(side, each, top) for side in sides]
     high = max(one.high for one in drawn)
@@ -92,7 +93,7 @@ def _abreast(sides: Sequence[SceneSide], inner: int, top: bool) -> Drawn:
 
 
 def _side(side: SceneSide, room: int, top: bool, banner_first: bool = False) -> Drawn:
-    """Characters towards the middle, then the other cards, then the hand as far as it is known."""
+    """One side: characters towards the middle, then the other cards, then the hand as far as it is known."""
     beside = room >= ROOMY
     across = room - BESIDE - BETWEEN if beside else room
     rows = [*_lines(side.front, across), *_lines(side.back, across), *_hand(side.hand, across)]

@@ -1,4 +1,4 @@
-"""A seat's banner: who it is and what it is at, power and gold, plot and piles. Beside its cards, or behind them."""
+"""Draws a seat's banner: name and status, power and gold, plot and piles. It stands beside the seat's cards or behind them."""
 
 from __future__ import annotations
 
@@ -10,10 +10,11 @@ from ...svg import box, label, place, titled, width
 from .pieces import KEPT, heap, icon, shield, size_for, small, star
 from .scene import Counter, Heap, SceneSide, Small, Status
 
-BESIDE: Final = 236  # how wide a banner is that stands beside its cards
-PAD: Final = 10
-CELL: Final = 42
-_NAMED: Final = 46  # where the part with shield and name ends
+# lengths are in pixels
+BESIDE: Final = 236  # width of a banner that stands beside its cards
+PAD: Final = 10  # between the frame of a banner and what is in it
+CELL: Final = 42  # height of a plot, an agenda or a pile
+_NAMED: Final = 46  # height of the part with shield and name
 
 T = TypeVar("T")
 
@@ -26,7 +27,7 @@ class Drawn(NamedTuple):
 
 
 def below(rows: Sequence[Drawn], x: int = 0, gap: int = 0) -> Drawn:
-    """The drawings one under the other."""
+    """The drawings one under the other as one drawing."""
     parts, y = [], 0
     for row in rows:
         parts.append(place(x, y, row.markup))
@@ -82,13 +83,13 @@ def _who(house: str, kneeling: bool, name: str, about: str, first: bool, wide: i
 
 
 def _counter_wide(one: Counter, captions: bool) -> int:
-    """How wide a counter is, with its word or without."""
+    """The width of a counter, with its word or without."""
     return 26 + width(str(one.number), 26) + (width(one.caption, 12) + 12 if captions else 10)
 
 
 @lru_cache(maxsize=KEPT)
 def _counters(counters: tuple[Counter, ...], room: int, captions: bool = True) -> str:
-    """Icon and number, and the word where there is room for it."""
+    """The counters in a row: icon and number, and the word if `captions` are wanted."""
     parts, x = [], 0
     for one in counters:
         number = width(str(one.number), 26)
@@ -111,13 +112,13 @@ def _cells(side: SceneSide, inner: int) -> list[Drawn]:
 
 @lru_cache(maxsize=KEPT)
 def _cards(cards: tuple[Small, ...], inner: int, high: int) -> Drawn:
-    """Cards next to each other; one with a note gets more room."""
+    """The cards next to each other; one with a note gets more room."""
     return _beside([(3 if one.note else 2, one) for one in cards], inner, high, small)
 
 
 @lru_cache(maxsize=KEPT)
 def _heaps(heaps: tuple[Heap, ...], inner: int) -> Drawn:
-    """Piles next to each other; those that lie face up get more room, for the name on top."""
+    """The piles next to each other; those that lie face up get more room, for the name of the top card."""
     return _beside([(2 if one.face_up else 1, one) for one in heaps], inner, CELL, heap)
 
 
@@ -132,6 +133,6 @@ def _beside(shares: Sequence[tuple[int, T]], inner: int, high: int, draw: Callab
 
 @lru_cache(maxsize=KEPT)
 def _status(status: Status, inner: int) -> str:
-    """What the seat is at, as one line; louder where its input is due."""
+    """The line that says what the seat does; in a stronger colour where its input is due."""
     loud = "loud" if status.kind == "due" else ""
     return place(0, 2, icon(status.kind, loud)) + label(22, 15, status.words, 13, inner - 22, class_=f"{loud or 'soft'} own")

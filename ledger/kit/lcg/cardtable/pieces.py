@@ -11,18 +11,19 @@ from ...text import tidy
 from .scene import Heap, Piece, Small, Token
 from .style import HOUSES, fill_of
 
-WIDE, HIGH = 88, 116  # a card that stands; one that kneels is as wide as this is high
-BAND: Final = 22  # the part with the pattern of the house
-STRIP: Final = 20  # what shows of an attachment under its card
-EDGE: Final = 4  # what shows of a duplicate
+# lengths are in pixels
+WIDE, HIGH = 88, 116  # width and height of a card that stands; one that kneels has them the other way round
+BAND: Final = 22  # height of the part with the pattern of the house
+STRIP: Final = 20  # how much shows of an attachment under its card
+EDGE: Final = 4  # how much shows of a duplicate under its card
 KEPT: Final = 1_024  # pieces of each kind that are not drawn again while they stay as they are
 CHIP_HIGH: Final = 20
 SMALL_HIGH: Final = 44
-NAME_SIZES: Final = (15, 14, 13, 12, 11)
-SMALL_SIZES: Final = (13, 12, 11)
+NAME_SIZES: Final = (15, 14, 13, 12, 11)  # font sizes for the name of a card in play, best first
+SMALL_SIZES: Final = (13, 12, 11)  # font sizes for a card that is only a name, best first
 _SHIELD: Final = "M0 0H30V18Q30 30 15 36Q0 30 0 18Z"
 _STAR: Final = "M10 1L13 7L19 8L14 12L16 19L10 15L4 19L6 12L1 8L7 7Z"
-_ICONS: Final = {  # on a ground of 16
+_ICONS: Final = {  # paths in a square of 16 by 16
     "military": "M2 14L13 3M9 2L14 7M2 9L7 14",  # a sword
     "intrigue": "M1 8Q8 0 15 8Q8 16 1 8ZM8 6A2 2 0 1 0 8 10A2 2 0 1 0 8 6",  # an eye
     "power": "M2 13V5L5 8L8 3L11 8L14 5V13Z",  # a crown
@@ -40,7 +41,7 @@ _ICONS: Final = {  # on a ground of 16
 
 @lru_cache(maxsize=256)
 def icon(kind: str, how: str = "") -> str:
-    """The icon of that kind; one that is not known has the icon of other things."""
+    """The icon of that kind; an unknown kind has the icon of other things."""
     return element("path", d=_ICONS.get(kind, _ICONS["other"]), class_=f"icon {how}".rstrip())
 
 
@@ -60,9 +61,9 @@ def shield(house: str, kneeling: bool = False) -> str:
 
 
 def fitted(name: str, room: int, high: int, most: int, sizes: tuple[int, ...]) -> tuple[int, list[str]]:
-    """The name in at most so many lines of bold letters, as large as it goes whole.
+    """The largest font size at which the whole name fits into at most so many lines of bold letters, and those lines.
 
-    Where it does not go at all, words too long for a line are broken, and what is still too much is cut.
+    Where it fits at no size, words too long for a line are broken, and what is still too long is cut.
     """
     room = room * 10 // 11  # bold letters run wider
     whole, smallest = tidy(name), sizes[-1]
@@ -101,7 +102,7 @@ def _parts(word: list[str], size: int, room: int) -> list[str]:
 
 
 def _one_line(name: str, x: int, y: int, room: int) -> str:
-    """A name about its middle, a little smaller if that keeps it whole."""
+    """A name on one line, centred at `x`; in the smaller size if only that keeps it whole."""
     return label(x, y, name, size_for(name, room, (12, 11)), room, class_="name middle own")
 
 
@@ -111,7 +112,7 @@ def size_for(text: str, room: int, sizes: Sequence[int]) -> int:
 
 
 def name_block(size: int, lines: Sequence[str], x: int, y: int) -> str:
-    """Lines about their middle `x`, the first right under `y`."""
+    """Lines of a name centred at `x`, the first right below `y`."""
     return "".join(
         element("text", words(line), x=x, y=y + (size + 2) * n + size, font_size=size, class_="name strong middle own")
         for n, line in enumerate(lines)
@@ -122,12 +123,12 @@ def name_block(size: int, lines: Sequence[str], x: int, y: int) -> str:
 
 
 def piece_wide(one: Piece) -> int:
-    """How wide a card lies: a kneeling one lies on its side."""
+    """The width of a card in play: a kneeling one lies on its side."""
     return HIGH if one.kneeling else WIDE
 
 
 def piece_high(one: Piece) -> int:
-    """From the topmost attachment down to the lower edge, on which all cards of a row stand."""
+    """The height of a card in play, from its topmost attachment down to the lower edge on which all cards of a row stand."""
     return STRIP * len(one.attached) + EDGE * min(one.under, 3) + (WIDE if one.kneeling else HIGH)
 
 
@@ -171,11 +172,11 @@ def _face(one: Piece) -> str:
     top = 3 if one.kneeling else BAND + 1
     wide, foot = (HIGH - BAND, WIDE) if one.kneeling else (WIDE, HIGH)
     room = wide - 6 - (16 if one.kneeling and one.tokens else 0)
-    told = foot - (30 if one.strength is not None or one.icons else 8)  # where the keywords stand
-    high = (told - 11 if one.keywords else told) - top
+    keywords_at = foot - (30 if one.strength is not None or one.icons else 8)  # the height at which the keywords stand
+    high = (keywords_at - 11 if one.keywords else keywords_at) - top
     parts = [name_block(*fitted(one.name, room, high, 4, NAME_SIZES), 3 + room // 2, top)]
     if one.keywords:
-        parts.append(label(wide // 2, told, " · ".join(one.keywords), 11, wide - 6, class_="soft middle"))
+        parts.append(label(wide // 2, keywords_at, " · ".join(one.keywords), 11, wide - 6, class_="soft middle"))
     if one.strength is not None:
         parts.append(label(8, foot - 7, str(one.strength), 22, class_="strong"))
     parts += [place(wide - 20 * (len(one.icons) - n), foot - 24, icon(kind)) for n, kind in enumerate(one.icons)]
@@ -197,13 +198,13 @@ def _tokens(one: Piece) -> str:
 
 
 def _chip_wide(token: Token) -> int:
-    """How wide the chip of a token is."""
+    """The width of a token's chip."""
     return 26 + 9 * len(str(token.number))
 
 
 @lru_cache(maxsize=KEPT)
 def chip(token: Token) -> str:
-    """A number on a dark ground, with its icon."""
+    """The chip of a token: its icon and its number on a dark ground."""
     wide = _chip_wide(token)
     return titled(
         token.said,
@@ -261,7 +262,7 @@ def heap(one: Heap, wide: int, high: int) -> str:
 
 
 def pill(said: str, wide: int) -> str:
-    """A word on a coloured ground, ending at its own right edge."""
+    """A word on a coloured ground, drawn to the left of its origin."""
     return box(wide, 26, "mark", -wide, 0, round_=13) + label(
         -wide // 2, 18, shorten(said, 15, wide - 8), 15, class_="strong middle on-mark"
     )

@@ -1,4 +1,4 @@
-"""What both editions say alike about a table, read from a view: cards in play, the challenge, who is at what."""
+"""Makes the scene of a table from a view, as far as both editions do it alike: cards in play, the challenge, who does what."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ View = Mapping[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Talk:
-    """How a game calls things: its sentences, its cards, the lines of its board."""
+    """How a game speaks of a table: its sentences, the names of its cards, the lines of its board."""
 
     phrases: Phrasebook
     called: CalledIn
     lines: BoardLines
-    house: str  # under which word a card in a view has its house
+    house: str  # the key of a card's house in a view
 
 
 @dataclass(frozen=True)
 class Speech:
-    """The talk of a game about one view, in one language."""
+    """How a game speaks of one view, in one language."""
 
     talk: Talk
     view: View
@@ -39,6 +39,7 @@ class Speech:
 
     @cached_property
     def say(self) -> Speaker:
+        """The speaker that says the game's sentences about this view."""
         return speaker_of(self.talk.phrases, self.talk.called, self.view, self.language, self.names)
 
     @cached_property
@@ -50,14 +51,16 @@ class Speech:
         return found
 
     @cached_property
-    def told(self) -> Mapping[str, str]:
+    def card_lines(self) -> Mapping[str, str]:
         """The cards in play in words, by their handles."""
         return {one["handle"]: card_line(self.view, one, self.say) for one in self.view["play"]}
 
     def called(self, word: str) -> str:
+        """The name of a card, by its id or its handle."""
         return self.talk.called(self.view, word, self.language)
 
     def seat(self, seat: int) -> str:
+        """The name of the player in that seat."""
         return seat_name(seat, self.names)
 
 
@@ -67,7 +70,7 @@ def scene_of(speech: Speech, side: Callable[[int, Speech], SceneSide]) -> Scene:
     sides = tuple(side(seat, speech) for seat in range(len(view["players"])))
     return Scene(
         say("board.title", seats=tuple(one.name for one in sides)),
-        board_text(lines, view, say, names, speech.told),
+        board_text(lines, view, say, names, speech.card_lines),
         lines.headline(view, say, names),
         "" if view["over"] else "; ".join(whose_turn(view, say)),
         _notes(speech),
@@ -80,7 +83,7 @@ def scene_of(speech: Speech, side: Callable[[int, Speech], SceneSide]) -> Scene:
 
 
 def side_of(seat: int, speech: Speech, house: str, about: str, plots: int, **own: Any) -> SceneSide:
-    """What every seat has; `own` is what this edition has besides."""
+    """One side of the scene; `own` has the fields that only this edition fills."""
     view = speech.view
     player, first = view["players"][seat], view["first"] == seat
     return SceneSide(
@@ -110,7 +113,7 @@ def _held(seat: int, speech: Speech) -> tuple[Small, ...]:
 
 
 def plot_of(player: View, speech: Speech, note: str = "", named: str | None = None) -> Small | None:
-    """The revealed plot, with those under it in its words."""
+    """The revealed plot; its words also name the used plots under it."""
     plot = player["plot"]
     if not plot:
         return None
@@ -119,7 +122,7 @@ def plot_of(player: View, speech: Speech, note: str = "", named: str | None = No
 
 
 def _pieces(seat: int, speech: Speech, characters: bool) -> tuple[Piece, ...]:
-    """The cards that lie by themselves on a side: its characters, or everything else."""
+    """The cards of a seat that are not attachments: its characters, or everything else."""
     return tuple(
         _piece(one, speech)
         for one in speech.lying.get("", ())
@@ -137,7 +140,7 @@ def _piece(one: View, speech: Speech) -> Piece:
     return Piece(
         handle,
         speech.called(handle),
-        speech.told[handle],
+        speech.card_lines[handle],
         house_of(one[speech.talk.house]),
         one["kneeling"],
         one.get("facedown", False),
@@ -183,7 +186,7 @@ def _lane(speech: Speech) -> Lane | None:
 
 
 def _status(seat: int, speech: Speech) -> Status | None:
-    """What a seat is at: its input is due, it has chosen or passed, it is out."""
+    """What a seat does now: its input is due, it has chosen or passed, it is out; None if there is nothing to say."""
     view = speech.view
     dues = dict.fromkeys(step_words(one["step"], speech.say) for one in view["awaiting"] if one["seat"] == seat)
     if dues:
@@ -198,7 +201,7 @@ def _status(seat: int, speech: Speech) -> Status | None:
 
 
 def _chosen(one: View, speech: Speech) -> str:
-    """That a seat has chosen, and what, as far as the viewer knows."""
+    """The words that a seat has chosen, and what, as far as the viewer may know."""
     what = [one["what"]] if isinstance(one["what"], str) else one["what"] if isinstance(one["what"], list) else []
     known = tuple(card for card in what if card != HIDDEN)
     return speech.say("board.chosen", count=one["count"] or None, cards=known or None)
@@ -215,7 +218,7 @@ def _has_passed(view: View, seat: int) -> bool:
 
 
 def _about(speech: Speech) -> str:
-    """The cards that an open window answers, where it is about any."""
+    """The words for the cards that an open window is about; empty if it is about none."""
     view = speech.view
     if not view["stack"] or not view["window"]:
         return ""
@@ -228,7 +231,7 @@ def _about(speech: Speech) -> str:
 
 
 def _playing(speech: Speech) -> tuple[Small, ...]:
-    """Events between their cost and their end."""
+    """The event cards that are being played: paid for, and not resolved yet."""
     return tuple(
         Small(card, speech.called(card), "playing", note=speech.say("board.playing"))
         for player in speech.view["players"]
@@ -257,13 +260,13 @@ def _heaps(player: View, speech: Speech, plots: int) -> tuple[Heap, ...]:
 
 
 def _counters(seat: int, speech: Speech) -> tuple[Counter, ...]:
-    """Power wherever it lies, and gold."""
+    """The counters of a seat: all its power, wherever it lies, and its gold."""
     view = speech.view
     gold = view["players"][seat]["gold"]
     return Counter("power", view["score"][seat], speech.say("board.power")), Counter("gold", gold, speech.say("board.gold"))
 
 
 def _notes(speech: Speech) -> tuple[str, ...]:
-    """What holds for the whole record: time was called, only key events are logged."""
+    """The notes about the whole record: time was called, only key events are logged."""
     true = {"time": speech.view["time_called"], "key": speech.view["detail"] == "key"}
     return tuple(speech.say(f"board.{word}") for word, holds in true.items() if holds)

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 
 class Token(NamedTuple):
-    """So many of something on a card: `kind` chooses the icon, `said` is the whole of it in words."""
+    """Tokens of one kind on a card: `kind` chooses the icon, `said` says it in words."""
 
     kind: str
     number: int
@@ -17,7 +17,7 @@ class Token(NamedTuple):
 
 
 class Piece(NamedTuple):
-    """A card in play. `said` tells everything about it; `mark` is its part in the challenge: fights or bypassed."""
+    """A card in play. `said` has everything about it in words; `mark` is its part in the challenge: fights or bypassed."""
 
     handle: str
     name: str
@@ -29,7 +29,7 @@ class Piece(NamedTuple):
     icons: tuple[str, ...] = ()
     keywords: tuple[str, ...] = ()
     tokens: tuple[Token, ...] = ()
-    under: int = 0  # duplicates
+    under: int = 0  # how many duplicates lie under it
     attached: tuple[Piece, ...] = ()
     mark: str = ""
 
@@ -60,7 +60,7 @@ class Heap(NamedTuple):
 
 
 class Status(NamedTuple):
-    """What a seat is at. kind: due, passed, chosen or out."""
+    """What a seat does now. kind: due, passed, chosen or out."""
 
     kind: str
     words: str
@@ -75,7 +75,7 @@ class Counter(NamedTuple):
 
 
 class SceneSide(NamedTuple):
-    """All that one seat has. `front` are the characters, `back` everything else that lies by itself."""
+    """All that one seat has. `front` are its characters, `back` its other cards that are not attachments."""
 
     seat: int
     name: str
@@ -90,7 +90,7 @@ class SceneSide(NamedTuple):
     plot: Small | None = None
     cards: tuple[Small, ...] = ()  # an agenda, a title
     first: bool = False
-    kneeling: bool = False  # the faction card
+    kneeling: bool = False  # whether the faction card kneels
     status: Status | None = None
 
 

@@ -9,17 +9,17 @@ from typing import Final
 
 from ...svg import element, pattern, theme
 
-SCOPE: Final = "card-table"
+SCOPE: Final = "card-table"  # the class of the picture, to which its style is limited
 
 
 @dataclass(frozen=True, slots=True)
 class House:
-    """A colour that white letters stand out from, letters, and the strokes of a square tile."""
+    """How a house looks: its colour, its letters, and its pattern."""
 
-    colour: str
+    colour: str  # dark enough for white letters on it
     letters: str
-    size: int
-    strokes: str
+    size: int  # of the pattern's square tile, in pixels
+    strokes: str  # of that tile, as the path of an SVG
 
 
 HOUSES: Final = {
