@@ -47,7 +47,7 @@ def cards_discarded(state: State, seat: Seat, cards: tuple[str, ...]) -> State:
 
 
 def must_be_listed(state: State, seat: int, card: str) -> None:
-    """Raise unless the cards that turn up are of the deck list, and none of them once too often."""
+    """Raise unless the cards are of the deck list, and none of them is there more often than listed."""
     if card == FACEDOWN:
         raise Unplayable("tmg.the-card-has-to-be-named")
     player = state.players[seat]

@@ -23,7 +23,7 @@ from .words import NAMED, PHRASES
 
 
 def view(state: State, viewer: Viewer) -> dict[str, Any]:
-    """Plain values only: what pages, boards and `--json` show."""
+    """The table as plain values, as the viewer may see it: what pages, boards and `--json` show."""
     ended, turn = outcome(state), state.flow[0]
     shown = {
         "mode": state.table.options.mode,
@@ -256,7 +256,7 @@ def names_of(state: State, shown: dict[str, Any]) -> dict[str, list[str]]:
 
 
 def census(state: State) -> tuple[tuple[str, int], ...]:
-    """Models of every unit, standing and fallen; tactics cards of every seat; and what the mode has."""
+    """How many models every unit has, standing and fallen, how many tactics cards every seat, and what the mode counts."""
     models = tuple((unit.id, unit.models + unit.fallen) for unit in state.units if not is_wall(unit))
     cards = tuple(
         (f"cards of seat {seat + 1}", len(one.hand) + len(one.deck) + len(one.discard)) for seat, one in enumerate(state.players)
