@@ -9,6 +9,7 @@ from ..core.game import Language
 from ..core.line import entries
 from ..core.match import Match
 from ..core.replay import Finding, carry_on
+from ..core.wording.sentence import Sentence
 from .said import PHRASES
 from .shapes import RemarkJson
 
@@ -29,8 +30,8 @@ def unbalanced(match: Match) -> list[Finding]:
         state = carry_on(game, state, entry)
         if (now := game.census(state)) != counted:
             words = ", ".join(f"{what} {count}" for what, count in now if (what, count) not in counted)
-            return [Finding(entry.ref, "conservation", None, f"something was lost or made from nothing: {words}", entry.seat)]
-    return [Finding(Ref(len(match.events)), "conservation", None, "something was lost or made from nothing")]
+            return [Finding(entry.ref, "conservation", None, Sentence("core.lost-or-made", {"words": words}), entry.seat)]
+    return [Finding(Ref(len(match.events)), "conservation", None, Sentence("core.lost-or-made", {"words": ""}))]
 
 
 def odd_times(match: Match, language: Language) -> list[RemarkJson]:

@@ -51,7 +51,11 @@ def finding_words(match: Match, finding: Finding, language: Language, viewer: Vi
     """One finding of an audit as a sentence."""
     if finding.violation is not None:
         return words_for(match, finding.violation, language, viewer)
-    return PHRASES.to(language).maybe(f"finding.{finding.kind}", words=finding.words) or finding.words
+    if finding.says is None:
+        return PHRASES.to(language).maybe(f"finding.{finding.kind}")
+    cards = match.state.table.cards
+    known = {card.id for card in cards}
+    return finding.says.to(language, lambda word: match.game.card_name(word, language, cards) if word in known else word)
 
 
 def finding_json(match: Match, finding: Finding, language: Language, viewer: Viewer, ruling: str | None = None) -> FindingJson:

@@ -59,7 +59,7 @@ def cards_named(slug: str, ids: Iterable[str]) -> tuple[Card, ...]:
     found, wanted = _by_id(slug), set(ids)
     unknown = sorted(wanted - found.keys())
     if unknown:
-        raise Malformed("cards", "catalogue.the-catalogue-of-has-no", slug=slug, unknown=", ".join(unknown[:5]))
+        raise Malformed("cards", "catalogue.not-in-catalogue", slug=slug, unknown=", ".join(unknown[:5]))
     return tuple(card for name, card in found.items() if name in wanted)
 
 

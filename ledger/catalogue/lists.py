@@ -80,7 +80,7 @@ def list_named(slug: str, wanted: str, form: str = "joust") -> CardList:
         if (one.id, one.format) == (wanted, form):
             return one
     known = ", ".join(dict.fromkeys(one.id for one in lists_of(slug))) or "none"
-    raise InvalidOptions("list", "catalogue.no-list-is-called-known-are", wanted=wanted[:40], known=known)
+    raise InvalidOptions("list", "catalogue.no-such-list", wanted=wanted[:40], known=known)
 
 
 def pinned(slug: str, terms: Mapping[str, object]) -> dict[str, object]:

@@ -33,7 +33,7 @@ def read_sheet(data: bytes, name: str) -> tuple[Card, ...]:
     elif name.lower().endswith(".csv"):
         found = tuple(_from_csv(text))
     else:
-        raise Malformed(name, "catalogue.expected-a-file-called-csv-or")
+        raise Malformed(name, "catalogue.csv-or-toml")
     if not found:
         raise Malformed(name, "catalogue.there-is-no-card-in-it")
     _must_differ(found)
@@ -50,7 +50,7 @@ def _from_toml(text: str, name: str) -> Iterator[Card]:
         raise Malformed(name, "catalogue.not-toml", fault=str(fault)[:80]) from None
     tables = data.get("card")
     if set(data) != {"card"} or not isinstance(tables, list) or not all(isinstance(one, dict) for one in tables):
-        raise Malformed(name, "catalogue.expected-a-card-table-for-each")
+        raise Malformed(name, "catalogue.card-tables")
     for number, one in enumerate(_few(tables), start=1):
         yield card_from(one, f"card {number}")
 
@@ -90,7 +90,7 @@ def card_from(data: Mapping[str, object], where: str) -> Card:
     words = {name: word for name, word in words.items() if word}
     for needed in (("id",), IN_A_LANGUAGE, ("kind",)):
         if not words.keys() & set(needed):
-            raise Malformed(f"{where}.{needed[0]}", "catalogue.missing-a-card-needs-id-kind")
+            raise Malformed(f"{where}.{needed[0]}", "catalogue.card-needs")
     facts = tuple((name, word) for name, word in words.items() if name not in NAMED)
     if len(facts) > MOST_FACTS:
         raise Malformed(where, "catalogue.at-most-facts", most=MOST_FACTS)

@@ -117,7 +117,7 @@ class Codec:
     def _tagged(self, kinds: Mapping[str, type], data: Any, where: Where, names: Sequence[str]) -> Any:
         """The value that an object describes whose `do` names one of the kinds."""
         if not isinstance(data, dict):
-            raise self.error(where, "core.expected-an-object-such-as-do", kinds=next(iter(kinds)), found=_named(data))
+            raise self.error(where, "core.expected-an-action", kinds=next(iter(kinds)), found=_named(data))
         word = data.get("do")
         if not isinstance(word, str) or word not in kinds:
             raise self.error(_under(where, "do"), "core.expected-one-of-got", kinds=", ".join(kinds), found=_quoted(word))
@@ -134,7 +134,7 @@ class Codec:
                 continue
             if key not in readers:
                 fits = ", ".join(readers) or "none"
-                raise self.error(_under(where, _short(key)), "core.unknown-field-has", kind=kind.__name__, fits=fits)
+                raise self.error(_under(where, _short(key)), "core.unknown-field", kind=kind.__name__, fits=fits)
             found[key] = readers[key](value, None if where is None else _under(where, key), names)
         if needed and not needed <= found.keys():
             missing = [name for name in readers if name in needed and name not in found]
@@ -237,9 +237,9 @@ class Codec:
 
         def read(value: Any, where: Where, names: Sequence[str]) -> int:
             if type(value) is not int:
-                raise self.error(where, "core.expected-a-whole-number-got", found=_named(value))
+                raise self.error(where, "core.expected-a-whole-number", found=_named(value))
             if not bounds.low <= value <= bounds.high:
-                raise self.error(where, "core.expected-to", low=bounds.low, high=bounds.high)
+                raise self.error(where, "core.from-low-to-high", low=bounds.low, high=bounds.high)
             return value
 
         return read
@@ -253,7 +253,7 @@ class Codec:
             if len(value) > longest:
                 raise self.error(where, "core.at-most-characters-got", longest=longest, value=len(value))
             if not is_whole(value):
-                raise self.error(where, "core.text-with-half-a-character-or")
+                raise self.error(where, "core.broken-text")
             return value
 
         return read

@@ -196,6 +196,6 @@ def must_point_at_the_line(head: LineStep, changes: Sequence[Change], position: 
     lapses = missing(head, changes, position)
     for number, change in enumerate(changes):
         if lapses and lapses[0].change == number:
-            raise InvalidCorrection(f"changes[{number}]", "core.nothing-on-the-line-is-called", ref=lapses[0].ref)
+            raise InvalidCorrection(f"changes[{number}]", "core.nothing-called-so", ref=lapses[0].ref)
         if isinstance(change, (Replace, Strike, Move, Keep)) and change.target == START:
             raise InvalidCorrection(f"changes[{number}]", "core.the-start-is-not-an-action")

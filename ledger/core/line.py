@@ -198,7 +198,7 @@ class Line:
         """Count steps that a correction lays again; raises BadRecord once a stream has laid too many."""
         self._work += steps
         if self._work > MOST_WORK:
-            raise BadRecord("stream", "core.too-many-corrections-over-too-long")
+            raise BadRecord("stream", "core.too-many-corrections")
 
 
 def _cancelled(undone: Sequence[Event[Body]]) -> set[int]:

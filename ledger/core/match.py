@@ -166,7 +166,7 @@ class Match(Record):
         """`record` with a seat's name and an action as a typed record has it: `{"do": "MoveVarys", ...}`."""
         seat = seat_number(name, self.names)
         if seat is None:
-            raise Malformed("seat", "core.nobody-is-called-seats-are", name=name, names=", ".join(self.names))
+            raise Malformed("seat", "core.nobody-called-so", name=name, names=", ".join(self.names))
         return self.record(seat, self.game.codec.read(action, self.names), protest=protest, **envelope)
 
     def preview(self, correction: Correction, keep: bool = False) -> CorrectionPreview:
@@ -192,11 +192,11 @@ class Match(Record):
         self._must_be_next(envelope)
         self._must_be_open()
         if correction.cause not in CAUSES:
-            raise InvalidCorrection("cause", "core.expected-one-of", causes=", ".join(CAUSES))
+            raise InvalidCorrection("cause", "core.one-of-causes", causes=", ".join(CAUSES))
         must_be_short("ruling", correction.ruling)
         must_be_words("reason", correction.reason)
         if correction.cause == "play" and not correction.ruling:
-            raise InvalidCorrection("ruling", "core.a-change-of-play-needs-the")
+            raise InvalidCorrection("ruling", "core.change-needs-ruling")
         body, seen = self._settled(correction, falling)
         return self._append(body, envelope, (correction, falling), seen.state)
 
@@ -239,7 +239,7 @@ class Match(Record):
     def clock(self, change: str, seconds: int = 0, **envelope: Unpack[EventNotes]) -> Event[Body]:
         """Start, pause or extend the clock of the match."""
         if change not in CLOCK_CHANGES:
-            raise Malformed("change", "core.expected-one-of", causes=", ".join(CLOCK_CHANGES))
+            raise Malformed("change", "core.one-of-causes", causes=", ".join(CLOCK_CHANGES))
         if type(seconds) is not int or abs(seconds) > LARGEST:
             raise Malformed("seconds", "core.expected-a-number-of-seconds")
         return self._written(ClockChanged(cast(ClockChange, change), seconds), envelope)
@@ -255,11 +255,11 @@ class Match(Record):
         self._must_be_open()
         played = self.game.outcome(self.state)
         if outcome is not None and not ruling:
-            raise NotNow("core.an-awarded-outcome-needs-the-ruling")
+            raise NotNow("core.award-needs-ruling")
         if outcome is None and played is None and how != "abandoned":
             raise NotNow("core.the-match-has-no-outcome-yet")
         if how is not None and how not in HOW_CLOSED:
-            raise Malformed("how", "core.expected-one-of", causes=", ".join(HOW_CLOSED))
+            raise Malformed("how", "core.one-of-causes", causes=", ".join(HOW_CLOSED))
         outcome = outcome or played
         ended_by = outcome.ended_by if outcome is not None else ""
         how = how or ("ruling" if ruling else _HOW.get(ended_by, "played out"))
@@ -365,7 +365,7 @@ class Match(Record):
 
     def _must_be_open(self) -> None:
         if self.closed is not None:
-            raise NotNow("core.the-match-is-closed-reopen-it")
+            raise NotNow("core.closed-reopen-it")
 
 
 ENVELOPE = frozenset(("by", "at", "played_at", "key"))
@@ -391,7 +391,7 @@ def must_be_ids(ids: Sequence[str], count: int) -> None:
         raise Malformed("seats", "core.expected-ids-each-another", count=count)
     for number, one in enumerate(ids):
         if not isinstance(one, str) or not one or len(one) > LONGEST or not is_whole(one) or one in RESERVED:
-            raise Malformed(f"seats[{number}]", "core.expected-an-id-of-1-to", longest=LONGEST)
+            raise Malformed(f"seats[{number}]", "core.expected-an-id", longest=LONGEST)
 
 
 def must_be_names(names: Sequence[str]) -> None:
@@ -400,6 +400,6 @@ def must_be_names(names: Sequence[str]) -> None:
         raise Malformed("seats", "core.at-most", most=MOST_SEATS)
     for number, name in enumerate(names):
         if not isinstance(name, str) or not name.strip() or len(name) > 120 or not name.isprintable():
-            raise Malformed(f"seats[{number}]", "core.expected-a-name-of-1-to")
+            raise Malformed(f"seats[{number}]", "core.expected-a-name")
         if name in RESERVED or name in names[:number]:
             raise Malformed(f"seats[{number}]", "core.is-taken", name=name)

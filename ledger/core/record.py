@@ -32,6 +32,7 @@ from .line import Laid, Line, LineStep, entries, find
 from .replay import Finding, KeptStates, audit, carry_on
 from .seats import Viewer
 from .wording.places import event_place, place_inside
+from .wording.sentence import Sentence
 
 MOST_EVENTS = 100_000
 
@@ -65,7 +66,7 @@ class Record:
 
     def __init__(self, game: AnyGame, names: Sequence[str], first: Event[Body], events: Sequence[Event[Body]] = ()) -> None:
         if not isinstance(first.body, MatchOpened):
-            raise Malformed("event 1", "core.a-stream-opens-once-at-position")
+            raise Malformed("event 1", "core.opens-once")
         opened: MatchOpened = first.body
         self.game, self.names, self.opened = game, tuple(names), opened
         self.line, self._seats = Line(), len(opened.seats)
@@ -126,7 +127,7 @@ class Record:
         ):
             return None
         if isinstance(body, MatchOpened) != (event.position == 1):
-            raise Malformed(event_place(event.position), "core.a-stream-opens-once-at-position")
+            raise Malformed(event_place(event.position), "core.opens-once")
         if event.position > MOST_EVENTS:
             raise BadRecord(event_place(event.position), "core.a-match-holds-at-most-events", most=MOST_EVENTS)
         try:
@@ -153,11 +154,11 @@ class Record:
     def _must_be_its_time(self, body: Body) -> None:
         """Raise unless such an event may be written now. A preview may ask about a closed match; writing may not."""
         if self.closed is not None and isinstance(body, (ActionRecorded, Rewound, Amended, Undone, MatchClosed)):
-            raise Malformed("event", "core.the-match-is-closed-it-has")
+            raise Malformed("event", "core.closed-for-now")
         if self.closed is None and isinstance(body, Reopened):
             raise Malformed("event", "core.the-match-is-not-closed")
         if isinstance(body, (Rewound, Amended, Undone)) and body.cause == "play" and not body.ruling:
-            raise InvalidCorrection("ruling", "core.a-change-of-play-needs-the")
+            raise InvalidCorrection("ruling", "core.change-needs-ruling")
 
     def must_make_sense(self, body: Body) -> None:
         """Raise unless a seat is at the table and a correction points at something on the line as it is now."""
@@ -165,14 +166,14 @@ class Record:
         match body:
             case ActionRecorded(seat=seat, implied=implied):
                 if any(not -2 <= one < len(self.opened.seats) for one in (seat, *(passer for passer, _ in implied))):
-                    raise Malformed("seat", "core.expected-one-of-the-seats-table", seats=len(self.opened.seats))
+                    raise Malformed("seat", "core.seat-table-or-judge", seats=len(self.opened.seats))
             case Rewound(to=to):
                 if find(self.line.head, to) is None:
-                    raise InvalidCorrection("to", "core.nothing-on-the-line-is-called", ref=to)
+                    raise InvalidCorrection("to", "core.nothing-called-so", ref=to)
             case Undone(target=target, changes=changes):
                 self.line.must_be_a_correction(target)
                 if target in self.line.cancelled:
-                    raise InvalidCorrection("target", "core.the-correction-at-is-undone-already", target=target)
+                    raise InvalidCorrection("target", "core.undone-already", target=target)
                 without = self.line.preview(Event(position, evolve(body, changes=()), "", ""))
                 must_point_at_the_line(without, changes, position)
             case MatchClosed(outcome=Outcome(ranking, winners, scores)):
@@ -207,16 +208,16 @@ class Record:
         """The place on the line at an address: up to event `at`, as the stream stood `as_of` events long."""
         length = len(self.events) if as_of is None else as_of
         if not 0 <= length <= len(self.events):
-            raise Malformed("as_of", "core.expected-1-to", events=len(self.events))
+            raise Malformed("as_of", "core.from-1-to", events=len(self.events))
         head = self.line.heads[length]
         if at is None:
             return head
         if isinstance(at, Ref):
             if (step := find(head, at)) is None:
-                raise Malformed("at", "core.nothing-on-the-line-is-called", ref=at)
+                raise Malformed("at", "core.nothing-called-so", ref=at)
             return step
         if not 1 <= at <= len(self.events):
-            raise Malformed("at", "core.expected-a-position-from-1-to", events=len(self.events))
+            raise Malformed("at", "core.expected-a-position", events=len(self.events))
         step = head
         while step.entry is not None and step.entry.place > at:
             step = step.before
@@ -245,8 +246,8 @@ class Record:
             if event.state is not None and not drifted:
                 drifted = digest(self.kept.state(self.line.heads[event.position])) != event.state
                 if drifted:
-                    words = f"the state after event {event.position} is not the one that was recorded"
-                    findings.append(Finding(Ref(event.position), "drift", None, words))
+                    says = Sentence("core.state-drifted", {"position": event.position})
+                    findings.append(Finding(Ref(event.position), "drift", None, says))
         return findings
 
 
@@ -256,11 +257,11 @@ def as_recorded(record: Record, event: Event[Body]) -> Iterator[Finding]:
     if isinstance(body, MatchClosed) and not body.ruling and body.outcome is not None:
         played = record.game.outcome(record.kept.state(heads[event.position]))
         if body.outcome != played:
-            yield Finding(ref, "outcome", None, "the outcome written at the close is not the one that the rules give")
+            yield Finding(ref, "outcome", None, Sentence("core.other-outcome"))
     if isinstance(body, ActionRecorded):
         state = record.kept.state(heads[event.position - 1])
         for passer, passed in body.implied:
             state = carry_on(record.game, state, LineEntry(ref, passer, passed))
         broken = {one.rule for one in record.game.check(state, body.seat, body.action) if one.certain}
         if not broken or (body.violations and broken != {one.rule for one in body.violations}):
-            yield Finding(ref, "record", None, "recorded under protest for rules that it did not break then", body.seat)
+            yield Finding(ref, "record", None, Sentence("core.protest-differs"), body.seat)

@@ -13,6 +13,7 @@ from .game import AnyGame, AnyState
 from .line import LineStep, entries
 from .rulebook import Violation
 from .seats import Seat
+from .wording.sentence import Sentence
 
 EVERY = 50  # one event in so many carries a digest of the state
 KEPT = 20  # one state in so many is kept on its step
@@ -93,8 +94,13 @@ class Finding:
     ref: Ref  # the action
     kind: FindingKind
     violation: Violation | None = None  # the rule that it breaks, where it breaks one
-    words: str = ""  # what is wrong, where no rule says it
+    says: Sentence | None = None  # what is wrong, where no rule says it
     seat: Seat | None = None  # who acted
+
+    @property
+    def words(self) -> str:
+        """What is wrong, in English; nothing where a rule says it."""
+        return "" if self.says is None else str(self.says)
 
 
 def audit(game: AnyGame, state: AnyState, head: LineStep) -> Iterator[Finding]:
@@ -104,7 +110,7 @@ def audit(game: AnyGame, state: AnyState, head: LineStep) -> Iterator[Finding]:
         if getattr(entry.action, "gap", False):
             yield Finding(entry.ref, "gap", seat=entry.seat)
         if entry.implied and game.passing(state) != (entry.seat, entry.action):
-            yield Finding(entry.ref, "record", None, "written as implied, but not the pass that was due", entry.seat)
+            yield Finding(entry.ref, "record", None, Sentence("core.not-the-pass-due"), entry.seat)
         violations = check(state, entry.seat, entry.action)
         if violations:
             for violation in violations:
@@ -112,7 +118,7 @@ def audit(game: AnyGame, state: AnyState, head: LineStep) -> Iterator[Finding]:
         try:
             state = apply(state, entry.seat, entry.action)
         except Unplayable as error:
-            yield Finding(entry.ref, "unplayable", None, error.what, entry.seat)
+            yield Finding(entry.ref, "unplayable", None, error.says, entry.seat)
 
 
 def _kind(entry: LineEntry, violation: Violation) -> FindingKind:

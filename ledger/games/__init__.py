@@ -59,4 +59,4 @@ def package_of(slug: str) -> str:
 
 def _must_be_listed(slug: str) -> None:
     if slug not in GAMES:
-        raise UnknownGame("core.no-game-is-called-there-are", slug=slug[:40], games=", ".join(GAMES))
+        raise UnknownGame("core.no-such-game", slug=slug[:40], games=", ".join(GAMES))

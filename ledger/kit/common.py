@@ -155,7 +155,7 @@ def carry_out_common(hooks: Hooks, state: Any, seat: Seat, action: Any) -> Any:
             for change in flow:
                 state = _flow_changed(hooks, state, change)
             return state
-    raise Unplayable("kit.is-not-an-action-of-this", kind=type(action).__name__)
+    raise Unplayable("kit.no-action-of-the-game", kind=type(action).__name__)
 
 
 def _left(state: Any, who: Seat, how: str) -> Any:
@@ -172,7 +172,7 @@ def _cards_with(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
     """The cards with one more, or with that one in the place of an earlier one of its id."""
     if card_by_id(cards, card.id) is None:
         if len(cards) >= MOST_CARDS:
-            raise Unplayable("kit.a-record-knows-at-most-cards", most=MOST_CARDS)
+            raise Unplayable("kit.too-many-cards", most=MOST_CARDS)
         return (*cards, card)
     return tuple(card if one.id == card.id else one for one in cards)
 
@@ -182,9 +182,9 @@ def must_agree(state: Any, cards: tuple[Card, ...]) -> None:
     known = state.table.cards
     for card in cards:
         if (found := card_by_id(known, card.id)) is not None and found != card:
-            raise Unplayable("kit.the-record-knows-already-with-other", id=card.id)
+            raise Unplayable("kit.known-with-other-values", id=card.id)
     if len(known) + len(cards) > MOST_CARDS:
-        raise Unplayable("kit.a-record-knows-at-most-cards", most=MOST_CARDS)
+        raise Unplayable("kit.too-many-cards", most=MOST_CARDS)
 
 
 def _flow_changed(hooks: Hooks, state: Any, change: FlowChange) -> Any:
@@ -204,7 +204,7 @@ def _flow_changed(hooks: Hooks, state: Any, change: FlowChange) -> Any:
             return hooks.steps.omit(state, state.flow[-1].step, state.flow[-1].what)
         case Owe(kind, seat, count, sides, target, step, about, extra):
             if (kind, step) not in hooks.owable:
-                raise Unplayable("kit.nothing-of-the-kind-can-be", kind=kind, step=step)
+                raise Unplayable("kit.cannot-be-owed-there", kind=kind, step=step)
             if len(state.flow) > MOST_OWED:
                 raise Unplayable("kit.enough-is-owed-already")
             if not TABLE <= seat < state.table.seats:
@@ -214,7 +214,7 @@ def _flow_changed(hooks: Hooks, state: Any, change: FlowChange) -> Any:
             if not owed(state):
                 raise Unplayable("kit.chance-owes-nothing")
             return pop(state)
-    raise Unplayable("kit.is-not-a-change-of-flow", kind=type(change).__name__)
+    raise Unplayable("kit.no-change-of-flow", kind=type(change).__name__)
 
 
 # ---- rules that every game shares; each game registers them under ids of its own index

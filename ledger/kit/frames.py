@@ -159,7 +159,7 @@ class Steps:
             if due:
                 return state
         last = state.flow[-1].step if state.flow else "none"
-        raise FlowStuck("kit.steps-without-input-last", most=MOST_STEPS, last=last)
+        raise FlowStuck("kit.too-many-steps", most=MOST_STEPS, last=last)
 
     def omittable(self, state: Any) -> tuple[str, ...]:
         """Steps that `Omitted` may name now: the one that is due, and those done since the last input."""
@@ -203,7 +203,7 @@ class Steps:
         if any(step == name and what in ("", which) for step, which in self.omittable_frames(state)):
             before: S = state.earlier
             return self.advance(evolve(before, omits=()), (*before.omits, _named(name, what)))
-        raise Unplayable("kit.no-step-is-owed-or-has", found=_named(name, what))
+        raise Unplayable("kit.no-such-step", found=_named(name, what))
 
 
 def _named(step: str, what: str) -> str:
@@ -285,4 +285,4 @@ def answered(state: S, obligation: Owes) -> S:
     for place in range(len(flow) - 1, -1, -1):
         if flow[place] is obligation or flow[place] == obligation:
             return state.with_flow(flow[:place] + flow[place + 1 :])
-    raise Unplayable("kit.nothing-of-that-kind-is-owed")
+    raise Unplayable("kit.nothing-of-the-kind-owed")

@@ -62,5 +62,5 @@ def holding(hand: Pile, deck: Pile, count: int) -> tuple[Pile, Pile]:
     """So many cards in hand: unseen ones come from the deck, or go back there."""
     more = count - len(hand)
     if more > deck.unknown or -more > hand.unknown:
-        raise Unplayable("kit.the-hand-cannot-have-that-many")
+        raise Unplayable("kit.too-many-in-hand")
     return Pile(hand.known, hand.unknown + more), Pile(deck.known, deck.unknown - more)

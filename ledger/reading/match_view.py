@@ -221,7 +221,7 @@ class MatchView:
         found, ruled = [], rulings_on(self._match)
         for one in self._snapshot.findings():
             if one.kind == "unplayable" and self.viewer not in (JUDGE, one.seat):
-                one = evolve(one, words=str(CANNOT))
+                one = evolve(one, says=CANNOT)
             found.append(finding_json(self._match, one, language, self.viewer, ruling_on(ruled, one)))
         return found
 
@@ -275,7 +275,7 @@ class MatchView:
         """The position that is meant: the latest, unless given; raises Malformed if there is no such event."""
         length = self._snapshot.length
         if at is not None and not 1 <= at <= length:
-            raise Malformed("at", "core.expected-a-position-from-1-to", events=length)
+            raise Malformed("at", "core.expected-a-position", events=length)
         return length if at is None else at
 
 

@@ -179,7 +179,7 @@ class Ledger(WritingVerbs, Drafts):
     def settle(self, proposal: str, how: Literal["recorded", "refused", "withdrawn"]) -> bool:
         """Say what became of a proposal. Returns whether it was still open."""
         if how not in SETTLED:
-            raise Malformed("how", "core.expected-one-of", causes=", ".join(SETTLED))
+            raise Malformed("how", "core.one-of-causes", causes=", ".join(SETTLED))
         return self.journal.shelf.settle(proposal, how)
 
     def pen(self, match: str) -> str:

@@ -103,7 +103,7 @@ class Stream(Generic[S, B]):
             return self.state
         found = fold_all(self.kind, self.events[:position], self.name)
         if found is None:
-            raise Malformed("position", "core.expected-1-to", events=len(self.events))
+            raise Malformed("position", "core.from-1-to", events=len(self.events))
         return found
 
     def answer_to(self, key: str | None, asked: object, said: Sequence[str] = ()) -> Event[B] | None:

@@ -41,6 +41,9 @@ TAGGED: dict[str, type[PenPassed | ClockChanged | MatchClosed | Reopened]] = {
 }  # "event": ...
 
 
+FIRST_RULES = 1  # by which a record is replayed that does not say: rules that came later must not change what it gave
+
+
 def read_typed(game: AnyGame, header: dict[str, Any], lines: Lines) -> Match:
     """The match in a file that a person typed. Card facts come from the catalogue unless the header has its own."""
     if strangers := set(header) - {"maester", "game", "seats", "options", "cards", "match", "rules"}:
@@ -55,7 +58,7 @@ def read_typed(game: AnyGame, header: dict[str, Any], lines: Lines) -> Match:
     opened = MatchOpened(
         short_word(header.get("match", "match"), place_under(line_place(1), ".match")) or "match",
         game.slug,
-        header.get("rules", game.version),
+        header.get("rules", FIRST_RULES),
         ids,
         options,
         tuple(CardFacts(card) for card in facts),
@@ -80,9 +83,7 @@ def _body(game: AnyGame, line: bytes, where: str, names: list[str]) -> Body:
         raise BadRecord(where, "store.expected-seat-action")
     if "action" in data:
         if isinstance(data.get("seat"), str) and seat_number(data["seat"], names) is None:
-            raise BadRecord(
-                place_under(where, ".seat"), "core.nobody-is-called-seats-are", name=data["seat"][:40], names=", ".join(names)
-            )
+            raise BadRecord(place_under(where, ".seat"), "core.nobody-called-so", name=data["seat"][:40], names=", ".join(names))
         return codec.read_as(ActionRecorded, data, names, where)
     if isinstance(data.get("event"), str) and data["event"] in TAGGED:
         return codec.read_as(TAGGED[data["event"]], {name: data[name] for name in data if name != "event"}, names, where)

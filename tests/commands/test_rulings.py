@@ -181,3 +181,51 @@ def test_a_dispute_that_is_not_there_is_one_line(spring: str) -> None:
     ok("dispute", "raise", spring, 2, "--claim", "x")
     ok("dispute", "withdraw", spring, "d1")
     assert "final" in ok("dispute", "show", spring)
+
+
+# ---- after the ruling
+
+
+def test_what_was_shown_is_recorded_or_nothing(spring: str) -> None:
+    dispute = raised(spring)
+    how = ("--remedy", "rewind", "--to", "3", "--finding", "it stopped at a5", "--reason", "nobody saw it")
+    shown = ok("ruling", "preview", spring, dispute, *how).split("--shown ")[1].strip()
+    ok("tournament", "note", spring, "the lights went out")
+    refused("ruling", "make", spring, dispute, *how, "--shown", shown, says="Something has changed since the preview")
+    shown = ok("ruling", "preview", spring, dispute, *how).split("--shown ")[1].strip()
+    ok("ruling", "make", spring, dispute, *how, "--shown", shown)
+
+
+def test_a_ruling_is_not_ended_by_whoever_made_it(spring: str, store: Path) -> None:
+    with Ledger.at(store) as ledger:
+        seat = Office(ledger).queries.tournament(spring).published[0].tables[0].seats[0]
+    made(spring, "--remedy", "stands")
+    refused("dispute", "settle", spring, "d1", says="may be appealed until")
+    refused("dispute", "settle", spring, "d1", "--reason", "me", says="may be appealed until")
+    refused("dispute", "accept", spring, "d1", "--for", seat, says="You made spring:d1.1")
+    assert "15" in ok("dispute", "window", spring)
+    assert "30" in ok("dispute", "window", spring, 30)
+    refused("dispute", "run-out", spring, says="changes nothing")
+    ok("dispute", "appeal", spring, "d1", "--claim", "no")
+    assert "ruled" in ok("dispute", "withdraw-appeal", spring, "d1")
+    refused("dispute", "revise", spring, "d1", "--claim", "a film", says="is ruled")
+
+
+def test_several_penalties_are_given_lifted_and_corrected(spring: str, store: Path) -> None:
+    with Ledger.at(store) as ledger:
+        table = Office(ledger).queries.tournament(spring).published[0].tables[0].seats
+    both = ("--penalty", "warning", "--for", table[0], "--penalty", "caution", "--for", table[1])
+    made(spring, "--remedy", "stands", *both, "--infraction", "policy.late", "--infraction", "policy.slow-play")
+    refused("ruling", "preview", spring, "d1", "--penalty", "caution", says="--penalty needs --for")
+    with Ledger.at(store) as ledger:
+        first, second = (one.source for one in Office(ledger).queries.tournament(spring).penalties)
+    ok("ruling", "lift", spring, first, "--reason", "it was somebody else")
+    ok("ruling", "correct-penalty", spring, second, "warning", "--infraction", "policy.late", "--reason", "worse than that")
+    found = data("ruling", "penalties", spring, table[1])["penalties"]
+    assert sorted((one["kind"], one["lifted"]) for one in found) == [("caution", True), ("warning", False)]
+
+
+def test_going_on_over_open_disputes_has_to_be_said(spring: str) -> None:
+    raised(spring)
+    refused("tournament", "close", spring, "--unfinished", says="Not decided yet: d1")
+    ok("tournament", "close", spring, "--unfinished", "--over-disputes")

@@ -8,11 +8,14 @@ from pathlib import Path
 
 import pytest
 
+from ledger.audit.report import finding_words
 from ledger.core.errors import BadRecord, MaesterError, Malformed, PositionTaken, Unplayable
+from ledger.core.seats import JUDGE
 from ledger.core.wording.languages import LANGUAGES, words_of
 from ledger.core.wording.phrasebook import facts_in, parsed
 from ledger.core.wording.places import event_place, line_place, place_inside, place_of_match, place_under
 from ledger.core.wording.sentence import ERRORS, Sentence, error_rooms
+from ledger.files import read_match
 from tests.imports import ROOT, nodes_of
 
 FIRST = ("Unplayable", "NotNow", "JudgeOnly", "KeyReused", "UnknownGame", "Unavailable", "Unfinished", "FlowStuck")
@@ -71,6 +74,13 @@ def test_an_error_is_said_in_the_readers_language_and_with_names() -> None:
     assert str(fault) == fault.what == "hodor is in use"
     assert fault.to("en", str.title) == "Hodor is in use" and fault.to("pl", str.title) == "Hodor jest w użyciu"
     assert str(MaesterError("a sentence that nobody wrote")) == "a sentence that nobody wrote"
+
+
+def test_an_audit_says_in_the_readers_language_what_cannot_be_carried_out() -> None:
+    match = read_match(ROOT / "tests/golden/hand-of-the-king/wrong-play.jsonl")
+    (finding,) = [one for one in match.audit() if one.kind == "unplayable"]
+    said = [finding_words(match, finding, language, JUDGE) for language in ("en", "pl")]
+    assert said == [finding.words, "w tę stronę nie leży taka karta"] == ["no such card lies that way", said[1]]
 
 
 def test_counted_nouns_of_errors_have_their_forms() -> None:

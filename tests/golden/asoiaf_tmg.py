@@ -16,7 +16,9 @@ from ledger.games.asoiaf_tmg.model.actions import (
     ClaimZone,
     DeclareState,
     Decline,
+    Deploy,
     DiscardCards,
+    Draw,
     FinishCharge,
     FinishRetreat,
     Hand,
@@ -44,6 +46,7 @@ from ledger.games.asoiaf_tmg.model.actions import (
     UseAbility,
     UseOrder,
 )
+from ledger.games.asoiaf_tmg.model.box import armies_of
 from ledger.games.asoiaf_tmg.model.effects import (
     GiveAbility,
     GiveCondition,
@@ -58,8 +61,10 @@ from ledger.games.asoiaf_tmg.model.measured_actions import MeasureAct, TrayAt
 from ledger.games.asoiaf_tmg.model.options import Army, Fielded, Options
 from ledger.kit.cards import Card
 from ledger.kit.common import Adjust, CallTime, CardCorrected, CardDeclared, Omitted, SeatLeft, SetDetail, SetTurn
+from ledger.kit.frames import owed
 from ledger.rules import index_of
 from ledger.simulate import play_out, simulate_match
+from tests.golden.until import played_until
 
 SLUG = "asoiaf-tmg"
 GAME = game_of(SLUG)
@@ -308,6 +313,24 @@ def discarding() -> Match:
     return match
 
 
+def played_as_listed() -> Match:
+    """Two armies are pinned; a unit, an NCU and tactics cards that they do not hold come into play all the same."""
+    cards = cards_of(SLUG)
+    options = Options(armies=armies_of(2, Options(), cards), mode="fire-and-blood", terrain="none", hidden="open")
+    match, random = Match.open(GAME, ("Ann", "Ben"), options, cards, match="asoiaf-tmg-listed"), Random(14)
+    seat = played_until(match, random, "Deploy")
+    one_more = f"{options.armies[seat].units[0].card}-9"
+    match.record(seat, Deploy(one_more), protest=True)
+    played_until(match, random, "Draw")
+    due = owed(match.state)[0]
+    match.record(TABLE, Draw(due.seat, ("stranger",) * due.count), protest=True)
+    seat = played_until(match, random, "ClaimZone")
+    match.record(seat, ClaimZone(f"{options.armies[seat].ncus[0]}-9", "crown"), protest=True)
+    play_out(match, random)
+    match.close()
+    return match
+
+
 MATCHES = {
     "game-of-thrones": partial(simulated, 1),
     "clash-of-kings": partial(simulated, 2, mode="clash-of-kings", size=40),
@@ -331,4 +354,5 @@ MATCHES = {
     "conceded": conceded,
     "wrong-play": wrong_play,
     "discarding": discarding,
+    "played-as-listed": played_as_listed,
 }

@@ -13,19 +13,23 @@ from ledger.core.seats import JUDGE, TABLE, Seat
 from ledger.games.thrones_2e.model.actions import (
     Ambush,
     ChooseClaim,
+    ChoosePlot,
     DeclareChallenge,
     DeclareDefenders,
     DeclareState,
     Lies,
+    Marshal,
     NameKeyword,
     NameWinner,
     Observed,
+    PlaceSetup,
     SaveWithDuplicate,
     Side,
     Total,
     UseKeyword,
     WidenClaim,
 )
+from ledger.games.thrones_2e.model.decks import STARTERS
 from ledger.games.thrones_2e.model.effects import GainPower, Stand
 from ledger.games.thrones_2e.model.options import Options
 from ledger.games.thrones_2e.model.titles import LAWS, SHIPS, WHISPERS
@@ -33,6 +37,7 @@ from ledger.games.thrones_2e.show.examples import CAPTAIN
 from ledger.kit.common import Adjust, CallTime, CardCorrected, CardDeclared, Omitted, SeatLeft, SetDetail
 from ledger.rules import index_of
 from ledger.simulate import play_out, simulate_match
+from tests.golden.until import played_until
 
 SLUG = "thrones-2e"
 GAME = game_of(SLUG)
@@ -135,6 +140,22 @@ def whispers() -> Match:
     return play_out(match, Random(8))
 
 
+def played_as_listed() -> Match:
+    """Two decks are pinned; cards and a plot that they do not hold are drawn, set up, revealed and played all the same."""
+    match, random = opened(decks=STARTERS[:2]), Random(12)
+    seat = played_until(match, random, "PlaceSetup")
+    match.record(seat, PlaceSetup(("01103",)), protest=True)
+    seat = played_until(match, random, "ChoosePlot")
+    match.record(seat, ChoosePlot("01001"), protest=True)
+    seat = played_until(match, random, "Marshal")
+    match.record(seat, Marshal("01028" if seat == BEN else "01031"), protest=True)
+    sides = (Side(ANN, (), 4, plot="01004"), Side(BEN, (), 4, discard=("01104",), plot="01015"))
+    match.record(JUDGE, DeclareState(sides, (Lies("01144", ANN), Lies("01144", ANN)), BEN), protest=True)
+    play_out(match, random)
+    match.close()
+    return match
+
+
 MATCHES = {
     "joust-open": lambda: simulated(2, 1, hidden="open"),
     "joust-observed": lambda: simulated(2, 2),
@@ -147,4 +168,5 @@ MATCHES = {
     "judged": judged,
     "keywords": keywords,
     "whispers": whispers,
+    "played-as-listed": played_as_listed,
 }

@@ -64,6 +64,7 @@ from ledger.kit.common import (
 )
 from ledger.rules import index_of
 from ledger.simulate import play_out, simulate_match
+from tests.golden.until import played_until
 
 SLUG = "thrones-hbo"
 GAME = game_of(SLUG)
@@ -365,6 +366,22 @@ def repaired() -> Match:
     return match
 
 
+def played_from_deck() -> Match:
+    """A plot of the other house is revealed, and an ability brings out a card of the other deck."""
+    match, random = Match.open(GAME, ("Ann", "Ben"), Options(), cards_of(SLUG), match="thrones-hbo-deck"), Random(9)
+    played_until(match, random, "ChoosePlot")
+    match.record(ANN, ChoosePlot("hard-winter"), protest=True)
+    match.record(JUDGE, CardDeclared(Card("grey-sage", "Grey Sage", "", "character", None, True, SAGE)))
+    sides = (Side(ANN, (), 5, plot="long-siege"), Side(BEN, (), 5, plot="hard-winter"))
+    match.record(JUDGE, DeclareState(sides, (Lies("grey-sage", ANN),), ANN))
+    match.record(ANN, UseAbility("grey-sage", effects=(MoveCard("wolf-captain", ANN, "hand", "play"),)), protest=True)
+    play_out(match, random)
+    match.close()
+    return match
+
+
+SAGE = (("cost", "1"), ("strength", "1"), ("icons", "intrigue"), ("timing", "challenges"))
+
 MATCHES = {
     "basic": lambda: simulated(1),
     "basic-open": lambda: simulated(2, hidden="open"),
@@ -379,4 +396,5 @@ MATCHES = {
     "joined-half-way": joined_half_way,
     "conceded": conceded,
     "repaired": repaired,
+    "played-from-deck": played_from_deck,
 }

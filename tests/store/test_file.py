@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ledger import BadRecord, MaesterError, Match
+from ledger import BadRecord, MaesterError, Match, game_of
 from ledger.cards import cards_of
 from ledger.core.codec import ERASED, Text
 from ledger.core.event import BODIES, Amended, Insert, Noted, Ref, Replace, Strike
@@ -122,6 +122,17 @@ def test_a_chain_made_whole_again_after_a_change_is_another_chain() -> None:
     """Somebody who rewrites the whole file makes a file that reads; its head is not the one that was published."""
     match, other = simulate_match(SLUG, 2, 1), simulate_match(SLUG, 2, 2)
     assert json.loads(sealed_lines(match, salts())[-1])["head"] != json.loads(sealed_lines(other, salts())[-1])["head"]
+
+
+def test_a_typed_record_that_names_no_version_is_replayed_by_the_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(game_of(SLUG), "version", 3)
+    assert typed_match(HEADER).opened.rules == 1
+    assert typed_match({**HEADER, "rules": 3}).opened.rules == 3
+
+
+def typed_match(*lines: dict[str, Any]) -> Match:
+    """The match in a file that has these lines."""
+    return match_from(enumerate((json.dumps(line).encode() for line in lines), start=1))
 
 
 HEADER = {"maester": 1, "game": SLUG, "seats": ["Ann", "Ben"]}

@@ -61,7 +61,7 @@ class Hall:
     def round(self, **pairing: Any) -> None:
         """The next round, drawn and published."""
         self.office.rounds.pair(T, by=ORG, **pairing)
-        self.office.rounds.publish(T, by=ORG)
+        self.office.rounds.publish(T, over_disputes=True, by=ORG)
 
     def seats(self, table: int, round_: int | None = None) -> tuple[str, ...]:
         found = self.state.round(round_ or len(self.state.rounds))

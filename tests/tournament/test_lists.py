@@ -126,3 +126,15 @@ def test_lists_lie_beside_the_chain(hall: Hall, ledger: Ledger) -> None:
     assert b"secret" not in b"".join(row.stored for row in ledger.journal.read(f"t:{T}"))
     ledger.erase("p-1")
     assert hall.state.entry("e1").lists[0].words == "(erased)"
+
+
+def test_a_match_opened_without_the_list_that_was_handed_in_is_a_finding(hall: Hall) -> None:
+    hall.office.entries.attach_list(T, "e1", "one two", by="p-1")
+    hall.office.tournaments.start(T, by=ORG)
+    hall.round()
+    for table in (1, 2):
+        hall.office.matches.begin_match(T, 1, table, by=JUDGE)
+    report = hall.office.audits.audit_whole(T)
+    (found,) = report["findings"]
+    assert (found["kind"], found["severity"]) == ("list-unpinned", "warning") and "e1" in found["words"]
+    assert report["remarks"] == []  # the three who handed in no list owe none

@@ -103,6 +103,12 @@ def calls(hall: Hall, entry: str, table: int) -> dict[str, tuple[str, tuple[Any,
             (hall.seats(old, 1)[0], "match loss", "slow-play", "reason"),
             {"round_": 1, "table": old},
         ),
+        "lift_penalty": ("lift_penalty", (hall.state.penalties[0].source, "reason"), {}),
+        "correct_penalty": (
+            "correct_penalty",
+            (hall.state.penalties[0].source, "caution", "policy.late", "reason"),
+            {},
+        ),
         "disqualify": ("penalize", (entry, "disqualification", "cheating", "reason"), {}),
         "raise_dispute": ("raise_dispute", (2, table, "claim"), {}),
         "raise late": ("raise_dispute", (2, table, "claim"), {}),
@@ -111,6 +117,12 @@ def calls(hall: Hall, entry: str, table: int) -> dict[str, tuple[str, tuple[Any,
         "take late": ("take_dispute", ("d2",), {}),
         "withdraw_dispute": ("withdraw_dispute", ("d2",), {}),
         "settle_dispute": ("settle_dispute", ("d4",), {}),
+        "settle early": ("settle_dispute", ("d4",), {"reason": "reason"}),
+        "settle_run_out": ("settle_run_out", (), {}),
+        "set_appeal_window": ("set_appeal_window", (30,), {}),
+        "accept_ruling": ("accept_ruling", ("d4",), {}),
+        "withdraw_appeal": ("withdraw_appeal", ("d5",), {}),
+        "ask_revision": ("ask_revision", ("d4", "claim"), {}),
         "rule": ("rule", ("d3", answer()), {}),
         "rule old": ("rule", ("d1", answer()), {}),
         "preview_ruling": ("preview_ruling", ("d3", answer()), {}),
@@ -217,7 +229,7 @@ def test_the_table_says_what_the_office_does_after_the_end(ledger: Ledger, who: 
     court.win(2)
     court.office.disputes.raise_dispute(T, 1, 2, "one", by=JUDGE)
     court.office.disputes.raise_dispute(T, 1, 2, "another", by=JUDGE)
-    court.office.tournaments.close(T, unfinished=True, by=ORG)
+    court.office.tournaments.close(T, unfinished=True, over_disputes=True, by=ORG)
     _nothing_is_written(court, monkeypatch)
     assert_fits(court, someone(court, who), "raise late", ("raise_dispute", (1, 2, "claim"), {}))
     assert_fits(court, someone(court, who), "take late", ("take_dispute", ("d2",), {}))

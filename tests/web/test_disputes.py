@@ -50,6 +50,14 @@ REWIND = {"remedy": "rewind", "to": "4", "finding": "He stopped on the nearer ca
           "rules": "hotk.move.farthest"}  # fmt: skip
 
 
+def test_the_log_beside_a_dispute_names_a_judge_who_took_the_pen(hall: Hall) -> None:
+    judge = hall.ids["judge"]
+    hall.ledger.pass_pen(hall.match, judge, by=judge)
+    page = hall.browser("judge").get(raised(hall)).text
+    name = hall.office.queries.names_of("spring", [judge])[judge]
+    assert f"the pen goes to {name}" in page and f"the pen goes to {judge}" not in page
+
+
 def test_a_dispute_is_raised_at_the_event_that_is_looked_at(hall: Hall) -> None:
     page = hall.browser("player").get(f"/matches/{hall.match}/5").text
     assert f'href="/matches/{hall.match}/5/dispute"' in page
@@ -97,7 +105,7 @@ def test_what_was_not_looked_at_is_shown_before_it_is_recorded(hall: Hall) -> No
     [shown] = findall(r'name="shown" value="(\w+)"', judge.post(f"{case}/rule", {**REWIND, "act": "preview"}).text)
     before = hall.ledger.journal.latest()
     other = {**REWIND, "remedy": "stands", "act": "record", "shown": shown}
-    assert "You changed something" in judge.post(f"{case}/rule", other).text
+    assert "Something has changed since" in judge.post(f"{case}/rule", other).text
     assert hall.ledger.journal.latest() == before
     assert judge.post(f"{case}/rule", {**REWIND, "act": "record", "shown": shown}).status_code == 303
 

@@ -129,3 +129,11 @@ def test_the_way_to_the_record_opens_one_match_however_often_it_is_pressed(hall:
 def test_spectators_see_running_matches_without_their_secrets(hall: Hall) -> None:
     page = hall.browser("nobody").get("/tournaments/spring/watch").text
     assert f'href="/matches/{hall.match}"' in page and "Running" in page
+
+
+def test_spectators_read_the_name_of_a_judge_who_took_the_pen(hall: Hall) -> None:
+    judge = hall.ids["judge"]
+    hall.ledger.pass_pen(hall.match, judge, by=judge)
+    page = hall.browser("nobody").get("/tournaments/spring/watch").text
+    name = hall.office.queries.names_of("spring", [judge])[judge]
+    assert f"the pen goes to {name}" in page and judge not in page

@@ -37,12 +37,12 @@ COMMANDS = {  # where each is, and the first sentence of its help: `--help` load
     ),
     "verify": ("records.verify.verify", "Verify matches, tournaments and case files: chain, seal, signatures."),
     "dispute": (
-        "tournaments.disputes.dispute_",
-        "A dispute at a table: raise, take, show, appeal, withdraw, settle, file.",
+        "tournaments.appeals.dispute_",
+        "A dispute at a table: raise, take, show, accept, appeal, withdraw, settle, revise, file.",
     ),
     "ruling": (
-        "tournaments.rulings.ruling_",
-        "A judge's answer to a dispute: preview, make, propose, sign, record, hear, precedent, search, penalties.",
+        "tournaments.penalties.ruling_",
+        "A judge's answer to a dispute: preview, make, propose, sign, record, hear, precedent, search, penalties, lift.",
     ),
     "key": (
         "tournaments.keys.key_",

@@ -8,7 +8,7 @@ from ledger.values import evolve
 
 from .fold_tables import lifted, terms_of
 from .table_statements import folded_anew
-from .tournament import Absence, Entry, RoundTable, Statement, Tournament, TournamentRound
+from .tournament import Absence, Entry, Penalty, RoundTable, Statement, Tournament, TournamentRound
 
 
 def without_rulings(state: Tournament, rulings: Collection[str], position: int) -> Tournament:
@@ -19,9 +19,22 @@ def without_rulings(state: Tournament, rulings: Collection[str], position: int) 
     return evolve(state, rounds=tuple(_round_anew(state, one, rulings, position) for one in state.rounds))
 
 
-def without_penalty(state: Tournament, penalty: int, position: int) -> Tournament:
-    """The tournament without a loss by a penalty that is marked as lifted already. Older losses have events of their own."""
-    return evolve(state, rounds=tuple(_round_anew(state, one, (), position, penalty) for one in state.rounds))
+def without_penalty(state: Tournament, penalty: Penalty, position: int) -> Tournament:
+    """The tournament without a loss by a penalty that is marked as lifted already. Older losses have events of their own.
+
+    A penalty that ended a match goes with the result of that match: both say the same name.
+    """
+    named = (penalty.name,) if penalty.name else ()
+    return evolve(state, rounds=tuple(_round_anew(state, one, named, position, penalty.source) for one in state.rounds))
+
+
+def with_entry_back(state: Tournament, penalty: Penalty, position: int) -> Tournament:
+    """The tournament with the entry as it was before a disqualification that is lifted; none that still counts keeps it out."""
+    others = [one for one in state.penalties if one.entry == penalty.entry and one.kind == penalty.kind and not one.lifted]
+    if penalty.kind != "disqualification" or others:
+        return state
+    entries = tuple(_as_before(state, one, position) if one.id == penalty.entry else one for one in state.entries)
+    return evolve(state, entries=entries)
 
 
 def _round_anew(
@@ -44,7 +57,12 @@ def _is_folded(statement: Statement, penalty: int | None) -> bool:
 
 def _back_in(state: Tournament, entry: Entry, rulings: Collection[str], position: int) -> Entry:
     """An entry as it was before a disqualification that does not hold; the rounds in between it has missed."""
-    if entry.out_by not in rulings or entry.status != "disqualified":
+    return entry if entry.out_by not in rulings else _as_before(state, entry, position)
+
+
+def _as_before(state: Tournament, entry: Entry, position: int) -> Entry:
+    """An entry with the status that it had before it was disqualified."""
+    if entry.status != "disqualified":
         return entry
     status, left = entry.was
     missed = absences(state, entry.left + 1, False, position) if status == "in" else ()

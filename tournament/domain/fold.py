@@ -19,12 +19,16 @@ from .disputes.events import BODIES as OF_RULINGS
 from .events import TournamentEvent
 from .falling import absences
 from .fold_tables import TABLE_STEPS, Step, round_of, with_result_event, with_round, with_statement
+from .late_changes import what_counts
 from .refusals import says
 from .table_statements import LOSSES
 from .tournament import Absence, ClockTick, Cut, Entry, HandedList, Penalty, RoundTable, Tournament, TournamentRound
 
 # what a ruling may still have to change once everything is over
-AFTER_CLOSE = (e.ResultCorrected, e.ResultReported, e.MatchTaken, e.PenaltyGiven, e.EntryRejoined, e.Noted, *OF_RULINGS)
+AFTER_CLOSE = (
+    e.ResultCorrected, e.ResultReported, e.ResultConfirmed, e.ResultContested, e.MatchBegun, e.MatchTaken, e.PenaltyGiven,
+    e.EntryLeft, e.EntryRejoined, e.Noted, *OF_RULINGS,
+)  # fmt: skip
 
 
 def hash_of(seed: str) -> str:
@@ -45,7 +49,9 @@ def fold(state: Tournament | None, event: TournamentEvent) -> Tournament:
         after = STEPS[type(body)](state, event, body)
     except BadResult as fault:
         raise Malformed("result", fault.says) from None
-    return evolve(after, position=event.position)
+    changes = state.closed is not None and what_counts(after) != what_counts(state)
+    late = event.position if changes else state.changed_late
+    return evolve(after, position=event.position, changed_late=late)
 
 
 def _opened(body: e.TournamentOpened) -> Tournament:
@@ -131,9 +137,9 @@ def _started(state: Tournament, event: TournamentEvent, body: e.Started) -> Tour
 
 
 def _left(state: Tournament, event: TournamentEvent, body: e.EntryLeft) -> Tournament:
-    """The entry out; if a ruling disqualifies it, with what it was before."""
+    """The entry out; if it is disqualified, with what it was before."""
     known = state.entry(body.entry)
-    was = (known.status, known.left) if known and body.ruling else ("in", 0)
+    was = (known.status, known.left) if known and body.why == "disqualified" else ("in", 0)
     return _entry(state, event, body.entry, status=body.why, left=len(state.published), out_by=body.ruling, was=was)
 
 
@@ -214,7 +220,7 @@ def _penalty(state: Tournament, event: TournamentEvent, body: e.PenaltyGiven) ->
         raise Malformed("entry", says("no-such", name=body.entry))
     given = Penalty(
         body.entry, body.kind, body.infraction, body.reason, body.player, body.round, body.table, body.ruling,
-        event.position, ends=body.ends,
+        event.position, ends=body.ends, instead=body.instead,
     )  # fmt: skip
     state = evolve(state, penalties=(*state.penalties, given))
     round_ = state.round(body.round or 0)

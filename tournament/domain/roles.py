@@ -74,6 +74,8 @@ RIGHTS: dict[str, Right] = {
     "penalize": Right(JUDGES, impartial=True),
     "penalize old": Right(HEAD, of="penalize", impartial=True),  # a loss in a round before the latest
     "disqualify": Right(HEAD, of="penalize", impartial=True),
+    "lift_penalty": Right(JUDGES, impartial=True),
+    "correct_penalty": Right(JUDGES, impartial=True),
     "penalties_of": Right(JUDGES, elsewhere="open"),
     # disputes, rulings, keys
     "raise_dispute": Right(JUDGES, "table"),
@@ -83,6 +85,10 @@ RIGHTS: dict[str, Right] = {
     "take late": Right(HEAD, of="take_dispute", impartial=True),  # after the end
     "withdraw_dispute": Right(JUDGES, "table"),
     "settle_dispute": Right(JUDGES, impartial=True),
+    "settle early": Right(HEAD, of="settle_dispute", impartial=True),  # before the time for an appeal has passed
+    "settle_run_out": Right(JUDGES),
+    "set_appeal_window": Right(HEAD),
+    "accept_ruling": Right(JUDGES, "table"),
     "all disputes": Right(JUDGES, of="disputes", impartial=True),
     "rule": Right(JUDGES, impartial=True),
     "rule old": Right(HEAD, of="rule", impartial=True),  # on a round before the latest, or after the end
@@ -91,6 +97,8 @@ RIGHTS: dict[str, Right] = {
     "cosign_ruling": Right((), "table"),  # each side for itself
     "rule_cosigned": Right(JUDGES),  # once every side has signed
     "appeal": Right(JUDGES, "table"),
+    "withdraw_appeal": Right(JUDGES, "table"),
+    "ask_revision": Right(HEAD, impartial=True),
     "hear": Right(HEAD, impartial=True),
     "mark_precedent": Right(HEAD),
     "case_page": Right(JUDGES, impartial=True),  # until the end; then anybody

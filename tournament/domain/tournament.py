@@ -151,7 +151,7 @@ class TournamentRound:
 
 @dataclass(frozen=True, slots=True)
 class Penalty:
-    """A penalty as it was given. One that a later ruling lifted does not count."""
+    """A penalty as it was given. One that was lifted does not count."""
 
     entry: str
     kind: PenaltyKind
@@ -162,8 +162,15 @@ class Penalty:
     table: int | None
     ruling: str | None
     source: int
-    lifted: bool = False  # by a later ruling: it does not count any more
+    lifted: bool = False  # it does not count any more
     ends: str | None = None  # the match that the loss has ended
+    instead: int | None = None  # the event of the penalty that was lifted for this one
+
+    @property
+    def name(self) -> str | None:
+        """The name under which a match was ended by a penalty that no ruling gave: `spring:p17` was given by event 17."""
+        number = f":p{self.source}"
+        return self.ruling if self.ruling is not None and self.ruling.endswith(number) else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,6 +201,7 @@ class Tournament:
     draw_version: int = 1  # of the way rounds are drawn: an auditor with another one cannot draw them again
     list_terms: str | None = None  # what decks or armies have to keep, as JSON
     time_zone: str = ""  # of the hall; empty: that of the server
+    appeal_window: int = 15  # minutes to appeal against a ruling that is made now
     position: int = 1  # how many events it has
     staff: tuple[tuple[str, Role], ...] = ()
     entries: tuple[Entry, ...] = ()
@@ -206,6 +214,7 @@ class Tournament:
     started: int | None = None  # the event that started it
     seed: str | None = None  # once it is closed
     closed: int | None = None  # the event that closed it
+    changed_late: int | None = None  # the last event after the close that changed what the standings are counted from
     staff_groups: tuple[tuple[str, tuple[str, ...]], ...] = ()  # clubs and families that people of the staff declared
 
     def entry(self, name: str) -> Entry | None:
@@ -248,8 +257,9 @@ class Tournament:
 
     @property
     def fallen(self) -> frozenset[str]:
-        """The ids of rulings that do not hold any more."""
-        return frozenset(one.id for dispute in self.disputes for one in dispute.rulings if one.fallen is not None)
+        """The ids of rulings that do not hold any more, and the names of penalties that ended a match and were lifted."""
+        rulings = (one.id for dispute in self.disputes for one in dispute.rulings if one.fallen is not None)
+        return frozenset((*rulings, *(one.name for one in self.penalties if one.lifted and one.name)))
 
     def role(self, person: str) -> Role | None:
         """The staff role of a person, if they have one."""

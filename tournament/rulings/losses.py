@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ledger.values import Text
@@ -37,24 +38,30 @@ def must_be_penalty(state: Tournament, penalty: Penalized, seat: RoundTable | No
     must(seat is None or penalty.entry in seat.seats, "not-at-table", entry=penalty.entry, table=seat and seat.number)
 
 
-def with_loss(seat: RoundTable, remedy: Remedy, penalty: Penalized | None, match: str | None) -> Remedy:
+def with_loss(seat: RoundTable, remedy: Remedy, penalties: Sequence[Penalized], match: str | None) -> Remedy:
     """The remedy, where a loss ends the match that is played and nothing else is done to it: the other side is awarded it."""
-    loser = loser_of(seat, penalty)
+    loser = loser_of(seat, penalties)
     if loser is None or match is None or seat.running != match or remedy.changes_match:
         return remedy
     other = next(one for one in seat.seats if one != loser)
     return Remedy("award", ranking=((other,), (loser,)), falling=remedy.falling)
 
 
-def loser_of(seat: RoundTable, penalty: Penalized | None) -> str | None:
-    """Who loses the match that is played there, if a penalty ends it: among two, whoever is given a loss."""
-    if penalty is None or penalty.kind not in LOSSES or len(seat.seats) != 2:
+def loser_of(seat: RoundTable, penalties: Sequence[Penalized]) -> str | None:
+    """Who loses the match that is played there, if a penalty ends it: among two, whoever is first given a loss."""
+    if len(seat.seats) != 2:
         return None
-    return penalty.entry
+    return next((one.entry for one in penalties if one.kind in LOSSES), None)
 
 
 def penalty_bodies(
-    state: Tournament, place: e.Place | None, penalty: Penalized, reason: str, ruling: str | None, ends: str | None = None
+    state: Tournament,
+    place: e.Place | None,
+    penalty: Penalized,
+    reason: str,
+    ruling: str | None,
+    ends: str | None = None,
+    instead: int | None = None,
 ) -> list[e.TournamentBody]:
     """The penalty, and that a disqualified entry is out. What a loss does to the table follows from the penalty itself."""
     round_, table = (place.round, place.table) if place else (None, None)
@@ -63,7 +70,7 @@ def penalty_bodies(
     found: list[e.TournamentBody] = [
         e.PenaltyGiven(
             penalty.entry, penalty.kind, penalty.infraction, Text(reason), penalty.player, round_, table, ruling,
-            folds=True, ends=ends,
+            folds=True, ends=ends, instead=instead,
         )
     ]  # fmt: skip
     if penalty.kind == "disqualification":

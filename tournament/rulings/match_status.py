@@ -42,12 +42,15 @@ class MatchEnd(NamedTuple):
 
 def rulings_in(state: Tournament, match: str) -> tuple[RulingInMatch, ...]:
     """The rulings that wrote into a match, fallen ones included."""
-    ended = {one.ruling for one in state.penalties if one.ends == match}
+    ended = {one.ruling for one in state.penalties if one.ends == match and not one.lifted}
+    spared = {one.ruling for one in state.penalties if one.ends == match and one.lifted} - ended  # the loss was all they awarded
     found = [ruling for ruling in every_ruling(state) if ruling.address.match == match and ruling.corrections]
-    return tuple(
-        RulingInMatch(one.id, "stands" if one.verdict == "confirmed" else one.remedy, one.corrections, one.id in ended)
-        for one in found
-    )
+    return tuple(RulingInMatch(one.id, _word(one, one.id in spared), one.corrections, one.id in ended) for one in found)
+
+
+def _word(ruling: Ruling, spared: bool) -> RemedyWord:
+    """What a ruling does to the match: nothing where it confirms another, or awarded the match for a loss that is lifted."""
+    return "stands" if ruling.verdict == "confirmed" or (spared and ruling.remedy == "award") else ruling.remedy
 
 
 def every_ruling(state: Tournament) -> Iterable[Ruling]:

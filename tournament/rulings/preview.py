@@ -62,6 +62,7 @@ class RulingPreview:
     lapsed: tuple[LapsedRuling, ...] = ()  # rulings that would not hold any more either
     line: tuple[str, ...] = ()  # the actions that would count, by their places
     state: Tournament | None = None  # the whole tournament as it would be
+    digest: str = ""  # of everything that it was made of
 
 
 @dataclass(slots=True)

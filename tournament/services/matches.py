@@ -9,8 +9,9 @@ from ledger import JUDGE, Event, Malformed, UnknownMatch
 from ledger.events import MatchClosed
 
 from ..domain import events as e
-from ..domain.demands import must_be_open, must_be_table
+from ..domain.disputes.appeals import holding
 from ..domain.fold import TournamentStream
+from ..domain.late_changes import is_opened_late, must_be_playable
 from ..domain.refusals import Refused, must
 from ..domain.series import taken
 from ..domain.tournament import RoundTable, SeriesGame, Tournament
@@ -31,8 +32,7 @@ class Matches:
         at = args.get("at")  # unless given, the match begins by the clock of its ledger
 
         def decide(state: Tournament, stream: TournamentStream) -> Decision:
-            must_be_open(state)
-            seat = must_be_table(state, round_, table)
+            seat = must_be_playable(state, round_, table)
             self._desk.rights.speaks_for(state, args["by"], "begin_match", seat)
             must(seat.state == "open", "has-result" if seat.state != "final" else "series-decided", table=table)
             must(seat.running is None, "match-runs", table=table, match=seat.running)
@@ -52,9 +52,11 @@ class Matches:
         """Close a match and take its result, outcome and head: both streams say so, or neither."""
 
         def decide(state: Tournament, stream: TournamentStream) -> Decision:
-            must_be_open(state)
             place, seat = place_of_match(state, match)
-            self._desk.rights.speaks_for(state, args["by"], "close_match", seat)
+            must(state.closed is None or is_opened_late(state, seat), "closed")
+            scribe = self._desk.rights.speaks_for(state, args["by"], "close_match", seat)
+            held = holding(state, match) if scribe is not None else ()
+            must(not held, "match-held", dispute=held[0].id if held else "-")
             closed = self._desk.ledger.draft_close(match, how, outcome, ruling, by=args["by"], at=args["at"])
             body = taken(state, place, seat, match, e.as_kind(closed.events[0], MatchClosed), closed.head)
             return Decision([body], others=closed.writes)
@@ -67,8 +69,9 @@ class Matches:
 
         def decide(state: Tournament, stream: TournamentStream) -> Decision:
             self._desk.rights.must_be_allowed(state, args["by"], "take_matches")
-            must_be_open(state)
-            found[:] = [body for one in _unsettled(state) if (body := self._finished(state, *one)) is not None]
+            opened = [one for one in _unsettled(state) if state.closed is None or is_opened_late(state, one[1])]
+            must(state.closed is None or bool(opened), "closed")
+            found[:] = [body for one in opened if (body := self._finished(state, *one)) is not None]
             must(bool(found), "nothing-changes")
             return Decision(found)
 
@@ -97,7 +100,7 @@ def place_of_match(state: Tournament, match: str) -> tuple[e.Place, RoundTable]:
     """The table at which a match is played; raises Refused if it is none of this tournament."""
     for round_ in state.published:
         for table in round_.tables:
-            if any(game.match == match for game in table.games):
+            if match in table.voided or any(game.match == match for game in table.games):
                 return e.Place(round_.number, table.number), table
     raise Refused("match-not-here", match=match)
 

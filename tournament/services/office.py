@@ -13,6 +13,7 @@ from ledger import Ledger, now
 
 from .audits.audits import Audits
 from .desk import Desk
+from .disputes.appeals import Appeals
 from .disputes.case_files import CaseFiles
 from .disputes.case_law import CaseLaw
 from .disputes.cosigning import Cosigning
@@ -47,6 +48,7 @@ class Office:
         self.matches = Matches(desk)
         self.penalties = Penalties(desk)
         self.disputes = Disputes(desk)
+        self.appeals = Appeals(desk)
         self.rulings = Rulings(desk)
         self.cosigning = Cosigning(desk)
         self.law = CaseLaw(desk)

@@ -6,31 +6,28 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Unpack
 
-from ledger import Match
-from ledger.values import evolve
+from ledger.values import Text, evolve
 
 from ..domain import events as e
 from ..domain.demands import must_be_open, must_be_reason, must_be_table
+from ..domain.disputes import events as b
 from ..domain.events import TournamentEvent
 from ..domain.fold import TournamentStream
 from ..domain.redaction import HIDDEN
-from ..domain.refusals import must
+from ..domain.refusals import must, must_find
 from ..domain.table_statements import LOSSES
 from ..domain.tournament import Penalty, Tournament
-from ..rulings.carrying_out import MatchOrder, carry_out
-from ..rulings.losses import Penalized, must_be_penalty, penalty_bodies, with_loss
-from ..rulings.match_status import rulings_in
+from ..rulings.losses import Penalized, must_be_penalty
 from ..rulings.policy import LADDER, PREFIX, heavier, policies
-from ..rulings.remedies import Remedy, RemedyOrder
-from ..rulings.tables import MatchAfter, bodies_after_match
 from .desk import Decision, Desk, VerbArgs
-from .two_streams import TwoStreamPlan, decided
+from .penalty_plans import GivenPenalty, corrected_plan, lifting_plan, penalty_plan
+from .two_streams import decided, folded
 
 UPGRADES_ON = {"play": 3, "tournament": 2, "conduct": 2}  # the offence with which an unknown one grows heavier
 
 
 class Penalties:
-    """Penalties: given, with the loss that follows, and those that somebody had before."""
+    """Penalties: given, with the loss that follows; lifted, corrected; and those that somebody had before."""
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
@@ -43,47 +40,72 @@ class Penalties:
         penalty = Penalized(entry, kind, infraction, player)
 
         def decide(state: Tournament, stream: TournamentStream) -> Decision:
-            verb = "disqualify" if kind == "disqualification" else "penalize"
-            self._desk.rights.must_be_allowed(state, args["by"], verb)
+            place = self._must_give(state, penalty, reason, round_, table, args["by"])
             must_be_open(state)
-            must(kind in e.PENALTIES, "unknown-word", what="penalty", found=kind, known=e.PENALTIES)
-            must_be_reason(reason)
-            must_be_penalty(state, penalty)
-            must_be_offence(infraction)
-            place = place_for(state, penalty, round_, table)
-            self._desk.rights.must_be_allowed(state, args["by"], verb, concerned_by(state, entry, place))
-            if place is not None and round_ is not None and round_ < len(state.published) and kind in LOSSES:
-                self._desk.rights.must_be_allowed(state, args["by"], "penalize old")
-            return decided(self._desk.ledger, self._penalty_plan(state, place, penalty, reason, ruling, args))
+            given = GivenPenalty(penalty, reason, args["by"], args["at"], ruling)
+            return decided(self._desk.ledger, penalty_plan(state, place, given))
 
         asked = ("penalize", entry, kind, infraction, player, round_, table, ruling)
         return self._desk.write(name, asked, args, decide, said=(reason,))
 
-    def _penalty_plan(
-        self, state: Tournament, place: e.Place | None, penalty: Penalized, reason: str, ruling: str | None,
-        args: VerbArgs,
-    ) -> TwoStreamPlan:  # fmt: skip
-        """The penalty, and the end of the match that it ends."""
-        if place is None:
-            return TwoStreamPlan(lambda _: penalty_bodies(state, None, penalty, reason, ruling))
-        seat = must_be_table(state, place.round, place.table)
-        must(penalty.entry in seat.seats, "not-at-table", entry=penalty.entry, table=place.table)
-        match = seat.running
-        remedy = with_loss(seat, Remedy(), penalty, match)
-        if match is None or not remedy.changes_match:
-            return TwoStreamPlan(lambda _: penalty_bodies(state, place, penalty, reason, ruling))
-        named = ruling or f"{state.id}:p{state.position + 1}"
-        order = RemedyOrder(remedy, named, reason, args["by"], self._desk.envelope(args)["at"], seat.seats)
+    def lift_penalty(self, name: str, penalty: int, reason: str, **args: Unpack[VerbArgs]) -> tuple[TournamentEvent, ...]:
+        """Take a penalty back, whoever may give it. A match that it ended goes on, and an entry that it took out is back."""
 
-        def act(one: Match) -> None:
-            carry_out(one, MatchOrder(order, rulings_in(state, one.opened.match), state.fallen))
+        def decide(state: Tournament, stream: TournamentStream) -> Decision:
+            found = self._must_lift(state, penalty, reason, args["by"])
+            return decided(self._desk.ledger, lifting_plan(state, found, reason, args["by"], args["at"]))
 
-        def bodies(after: MatchAfter | None) -> list[e.TournamentBody]:
-            taken = bodies_after_match(state, place, seat, after, named, "anew") if after else []
-            # the penalty comes first in the stream: it is what was asked for, and why the match ended
-            return [*penalty_bodies(state, place, penalty, reason, named, match), *taken]
+        return self._desk.write(name, ("lift-penalty", penalty), args, decide, said=(reason,))
 
-        return TwoStreamPlan(bodies, match, act)
+    def correct_penalty(
+        self, name: str, penalty: int, kind: e.PenaltyKind, infraction: str, reason: str, **args: Unpack[VerbArgs]
+    ) -> tuple[TournamentEvent, ...]:
+        """Put another penalty in the place of one: that is lifted, and whoever has it is given the other."""
+
+        def decide(state: Tournament, stream: TournamentStream) -> Decision:
+            found = self._must_lift(state, penalty, reason, args["by"], "correct_penalty")
+            new = Penalized(found.entry, kind, infraction, found.player)
+            lifting = lifting_plan(state, found, reason, args["by"], args["at"])
+            without = folded(state, [b.PenaltyLifted(penalty, reason=Text(reason))], args["by"], args["at"])
+            place = self._must_give(without, new, reason, found.round, found.table, args["by"])
+            given = GivenPenalty(new, reason, args["by"], args["at"], instead=penalty)
+            return decided(self._desk.ledger, corrected_plan(lifting, penalty_plan(without, place, given)))
+
+        asked = ("correct-penalty", penalty, kind, infraction)
+        return self._desk.write(name, asked, args, decide, said=(reason,))
+
+    def _must_give(
+        self, state: Tournament, penalty: Penalized, reason: str, round_: int | None, table: int | None, by: str
+    ) -> e.Place | None:
+        """The table that a penalty is about, if whoever asks may give it there; raises Refused otherwise."""
+        kind = penalty.kind
+        verb = "disqualify" if kind == "disqualification" else "penalize"
+        self._desk.rights.must_be_allowed(state, by, verb)
+        must(kind in e.PENALTIES, "unknown-word", what="penalty", found=kind, known=e.PENALTIES)
+        must_be_reason(reason)
+        must_be_penalty(state, penalty)
+        must_be_offence(penalty.infraction)
+        place = place_for(state, penalty, round_, table)
+        self._desk.rights.must_be_allowed(state, by, verb, concerned_by(state, penalty.entry, place))
+        if place is not None and round_ is not None and round_ < len(state.published) and kind in LOSSES:
+            self._desk.rights.must_be_allowed(state, by, "penalize old")
+        return place
+
+    def _must_lift(self, state: Tournament, penalty: int, reason: str, by: str, verb: str = "lift_penalty") -> Penalty:
+        """The penalty of that event, if whoever asks may take it back: it is for those who may give it."""
+        self._desk.rights.must_be_allowed(state, by, verb)
+        found = next((one for one in state.penalties if one.source == penalty), None)
+        found = must_find(found, "unknown-penalty", penalty=penalty)
+        must_be_reason(reason)
+        place = None if found.round is None or found.table is None else e.Place(found.round, found.table)
+        self._desk.rights.must_be_allowed(state, by, verb, concerned_by(state, found.entry, place))
+        if found.kind == "disqualification":
+            self._desk.rights.must_be_allowed(state, by, "disqualify")
+        old = state.closed is not None or (found.round or len(state.published)) < len(state.published)
+        if old and found.kind in LOSSES:
+            self._desk.rights.must_be_allowed(state, by, "penalize old")
+        must(not found.lifted, "lifted", penalty=penalty)
+        return found
 
     def penalties_of(self, person: str, by: str | None) -> list[Before]:
         """What somebody was given in every tournament here, the latest first: for staff of tournaments that have one."""

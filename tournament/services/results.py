@@ -7,8 +7,9 @@ from typing import Unpack
 from ledger import Event
 
 from ..domain import events as e
-from ..domain.demands import must_be_open, must_be_out, must_be_reason, must_be_table
+from ..domain.demands import must_be_out, must_be_reason, must_be_table
 from ..domain.fold import TournamentStream
+from ..domain.late_changes import must_be_playable
 from ..domain.refusals import must, must_find
 from ..domain.reported import ReportedResult, checked_result
 from ..domain.tournament import Tournament
@@ -27,8 +28,7 @@ class Results:
         """Say how a table ended. What a player says the other sides confirm; what staff says stands."""
 
         def decide(state: Tournament, stream: TournamentStream) -> Decision:
-            must_be_open(state)
-            seat = must_be_table(state, round_, table)
+            seat = must_be_playable(state, round_, table)
             entry = self._desk.rights.speaks_for(state, args["by"], "report", seat)
             must(seat.state != "contested", "contested", table=table)
             must(seat.state == "open", "has-result", table=table)
@@ -42,8 +42,7 @@ class Results:
         """Stand by a result: each side for itself, staff for all."""
 
         def decide(state: Tournament, stream: TournamentStream) -> Decision:
-            must_be_open(state)
-            seat = must_be_table(state, round_, table)
+            seat = must_be_playable(state, round_, table)
             entry = self._desk.rights.speaks_for(state, args["by"], "confirm", seat)
             must(seat.result is not None, "no-result", table=table)
             must(seat.state != "final", "result-final", table=table)
@@ -57,9 +56,8 @@ class Results:
         """Say that a result is wrong. It then waits for a judge. Once the next round is out, only a judge can reopen it."""
 
         def decide(state: Tournament, stream: TournamentStream) -> Decision:
-            must_be_open(state)
+            seat = must_be_playable(state, round_, table)
             said = must_be_reason(reason)
-            seat = must_be_table(state, round_, table)
             entry = self._desk.rights.speaks_for(state, args["by"], "contest", seat)
             must(seat.result is not None, "no-result", table=table)
             must(seat.state != "contested", "contested", table=table)

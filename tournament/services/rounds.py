@@ -11,6 +11,7 @@ from ledger.values import Text
 from ..domain import events as e
 from ..domain.clocks import clock_of
 from ..domain.demands import must_be_draft, must_be_finished, must_be_open, must_be_out, must_be_reason, must_be_table, must_have
+from ..domain.disputes.appeals import must_have_no_dispute
 from ..domain.draws import draw, draw_part, recost
 from ..domain.fold import TournamentStream
 from ..domain.refusals import must, must_find
@@ -110,8 +111,8 @@ class Rounds:
         tables, costs = recost(state, self._desk.seed(stream), drawn, tables, byes, without)
         return Decision([e.RoundChanged(drawn.number, how, tables, byes, Text(reason), without, costs)])
 
-    def publish(self, name: str, **args: Unpack[VerbArgs]) -> Event[e.RoundPublished]:
-        """Let the drafted round be seen, and played."""
+    def publish(self, name: str, *, over_disputes: bool = False, **args: Unpack[VerbArgs]) -> Event[e.RoundPublished]:
+        """Let the drafted round be seen, and played; while disputes wait for a judge only `over_disputes`."""
 
         def decide(state: Tournament, stream: TournamentStream) -> Decision:
             self._desk.rights.must_be_allowed(state, args["by"], "publish")
@@ -123,6 +124,7 @@ class Rounds:
             must(not gone, "draft-gone", entry=gone[0] if gone else "")
             left_out = [] if drawn.stage == "cut" else [one for one in playing if one not in seated]
             must(not left_out, "draft-missing", entry=left_out[0] if left_out else "")
+            must_have_no_dispute(state, over_disputes)
             return Decision([e.RoundPublished(drawn.number)])
 
         return self._desk.write_one(e.RoundPublished, name, ("publish",), args, decide)

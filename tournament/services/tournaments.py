@@ -11,6 +11,7 @@ from ledger.streams import asked_digest, shelf_id
 
 from ..domain import events as e
 from ..domain.demands import must_be_finished, must_be_open, must_be_reason
+from ..domain.disputes.appeals import must_have_no_dispute
 from ..domain.events import TournamentEvent
 from ..domain.fold import TOURNAMENT, TournamentStream
 from ..domain.plan import Plan, opened
@@ -100,8 +101,13 @@ class Tournaments:
 
         return self._desk.write(name, ("start", drop_absent), args, decide)
 
-    def close(self, name: str, *, unfinished: bool = False, **args: Unpack[VerbArgs]) -> Event[e.TournamentClosed]:
-        """End the tournament and publish its seed. Rounds that are not over have to be, unless that is given up."""
+    def close(
+        self, name: str, *, unfinished: bool = False, over_disputes: bool = False, **args: Unpack[VerbArgs]
+    ) -> Event[e.TournamentClosed]:
+        """End the tournament and publish its seed. Rounds that are not over have to be, unless that is given up.
+
+        While disputes wait for a judge it is closed only `over_disputes`; they can still be decided then.
+        """
 
         def decide(state: Tournament, stream: TournamentStream) -> Decision:
             self._desk.rights.must_be_allowed(state, args["by"], "close")
@@ -109,6 +115,7 @@ class Tournaments:
             if not unfinished:
                 must(state.draft is None, "draft-waits", round=len(state.rounds))
                 must_be_finished(state)
+            must_have_no_dispute(state, over_disputes)
             return Decision([e.TournamentClosed(self._desk.seed(stream))])
 
         return self._desk.write_one(e.TournamentClosed, name, ("close", unfinished), args, decide)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from .access import Access
 from .me import office, people
@@ -35,3 +35,12 @@ class Writers:
             accounts |= {user.id: user.name for user in people().by_ids(strangers).values()}
         for one in others:
             self._known[one] = one if one not in accounts else accounts[one] or "" if self._access.writes else ""
+
+
+def names_in(names: Mapping[str, str]) -> Callable[[str], str]:
+    """Who an id stands for in a tournament that has these names. Other accounts have none that everybody may read."""
+
+    def name(person: str) -> str:
+        return names.get(person) or ("" if people().by_ids((person,)) else person)
+
+    return name

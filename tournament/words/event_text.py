@@ -96,6 +96,8 @@ VARIANTS: dict[type, Callable[[Any], str]] = {
     e.CutMade: lambda body: "points" if body.top is None else "",
     b.DisputeRaised: lambda body: "side" if body.entry else "",
     b.RulingMade: lambda body: "heard" if body.hears else "",
+    b.DisputeSettled: lambda body: body.how if body.how in ("time", "ended") else "",
+    e.PenaltyGiven: lambda body: "" if body.instead is None else "instead",
     b.PrecedentMarked: lambda body: "" if body.marked else "not",
     b.TableReopened: lambda body: "void" if body.void else "",
     b.KeyPublished: lambda body: "new" if body.instead else "",

@@ -27,7 +27,7 @@ titles: Mapping[Language, str] = {
     "pl": "A Song of Ice & Fire: Figurkowa Gra Bitewna",
 }
 seats = (2, 4)
-version = 1
+version = 2  # 2: play is held against the pinned armies
 
 
 def check_opening(seats: int, options: Options, cards: Sequence[Any] = ()) -> tuple[Violation, ...]:

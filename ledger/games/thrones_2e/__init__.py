@@ -29,7 +29,7 @@ titles: Mapping[Language, str] = {
     "pl": "Gra o Tron: Gra karciana (Druga edycja)",
 }
 seats = (2, 6)
-version = 1
+version = 2  # 2: play is held against the pinned lists
 
 
 def check_opening(seats: int, options: Options, cards: Sequence[Any] = ()) -> tuple[Violation, ...]:

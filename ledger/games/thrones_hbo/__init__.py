@@ -25,7 +25,7 @@ from .show.view import census, view
 slug = "thrones-hbo"
 titles: Mapping[Language, str] = {"en": "A Game of Thrones: The Card Game (HBO edition)", "pl": "Gra o Tron: Gra karciana"}
 seats = (2, 2)  # the fewest and the most players
-version = 1  # of the rules; a change of behaviour raises it
+version = 2  # of the rules. 2: plots, and what abilities bring out, are held against the decks of the box
 
 
 def check_opening(seats: int, options: Options, cards: Sequence[Any] = ()) -> tuple[Violation, ...]:

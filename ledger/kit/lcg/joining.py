@@ -27,7 +27,7 @@ P = TypeVar("P", bound=KnownCard)
 def sides_in_order(sides: Sequence[Any], seats: int) -> list[Any]:
     """The declared sides by seat; raises unless there is one for each."""
     if sorted(side.seat for side in sides) != list(range(seats)):
-        raise Unplayable("lcg.the-declared-table-has-one-side")
+        raise Unplayable("lcg.one-side-a-seat")
     return sorted(sides, key=lambda side: side.seat)
 
 
@@ -42,7 +42,7 @@ def must_be_attached_rightly(play: Tableau, lies: Lies, printed: KnownCard) -> N
     """Raise unless an attachment, and nothing else, names a card declared before it that is no attachment itself."""
     host = lying(play, lies.on) if lies.on else None
     if bool(lies.on) != (printed.kind == "attachment") or (lies.on and (host is None or host.on)):
-        raise Unplayable("lcg.does-not-say-rightly-what-it", card=lies.card)
+        raise Unplayable("lcg.attached-to-unknown", card=lies.card)
 
 
 def with_totals(

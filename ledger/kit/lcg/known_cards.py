@@ -74,7 +74,7 @@ def named_cards(box: CardBox, cards: tuple[str, ...]) -> Iterator[tuple[str, Any
             continue
         printed = box.get(card)
         if printed is None:
-            raise Unplayable("lcg.the-record-does-not-know-declare", card=card)
+            raise Unplayable("lcg.unknown-card", card=card)
         yield card, printed
 
 
@@ -84,16 +84,21 @@ def card_in_hand(box: CardBox, hand: Pile, card: str) -> Any:
     if printed is None or card not in hand:
         raise Unplayable("kit.is-not-in-that-hand", card=card)
     if not printed.has_all_values:
-        raise Unplayable("lcg.the-record-does-not-know-what", card=card)
+        raise Unplayable("lcg.printed-unknown-correct-it", card=card)
     return printed
+
+
+def must_be_known_plot(plot: str, printed: Any | None) -> None:
+    """Raise unless it is a plot, known in full."""
+    if printed is None or printed.kind != "plot" or not printed.has_all_values:
+        raise Unplayable("lcg.printed-unknown-declare-it", card=plot)
 
 
 def must_be_chosen_from(player: Any, plot: str, printed: Any | None) -> None:
     """Raise unless it is a plot, known in full, that the player may have in the plot deck or has shown before."""
-    if printed is None or printed.kind != "plot" or not printed.has_all_values:
-        raise Unplayable("lcg.the-record-does-not-know-what-is", card=plot)
+    must_be_known_plot(plot, printed)
     if plot not in player.plots and plot not in (*player.used, player.plot):
-        raise Unplayable("lcg.is-not-a-plot-of-that", plot=plot)
+        raise Unplayable("lcg.not-a-plot-of-the-player", plot=plot)
 
 
 def names_in(box: CardBox, cards: Iterable[str]) -> dict[str, list[str]]:

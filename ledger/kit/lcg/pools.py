@@ -15,7 +15,7 @@ def held(pools: Pools, who: str) -> int:
 def moved_tokens(pools: Pools, source: str, target: str, count: int) -> Pools:
     """So many tokens from one holder to another; raises if they are not there."""
     if count < 0 or held(pools, source) < count:
-        raise Unplayable("lcg.has-not", source=source, what=held(pools, source), count=count)
+        raise Unplayable("lcg.has-other-count", source=source, what=held(pools, source), count=count)
     names = [name for name, _ in pools]
     if target not in names:
         pools = (*pools, (target, 0))

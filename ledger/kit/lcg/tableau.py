@@ -88,7 +88,7 @@ def attached_to(play: tuple[C, ...], handle: str) -> tuple[C, ...]:
 def must_bear(play: Tableau, handle: str | None) -> str:
     """The card that an attachment is to go on; raises if none was named, or it is an attachment itself."""
     if handle is None:
-        raise Unplayable("lcg.say-which-card-it-is-attached")
+        raise Unplayable("lcg.attached-to-which")
     if must_lie(play, handle).on:
         raise Unplayable("lcg.is-an-attachment-itself", handle=handle)
     return handle

@@ -78,11 +78,10 @@ def test_a_declared_table_is_as_it_was_found() -> None:
         act.DeclareState((act.Stands("dragons", 12),)),
         act.DeclareState((act.Stands(SWORDS, 12), act.Stands(SWORDS, 11))),
         act.DeclareState((act.Stands(SWORDS, 12), act.Stands(GUARDS, 12)), contacts=(touch(SWORDS, SWORDS),)),
-        act.DeclareState((act.Stands(SWORDS, 12), act.Stands(GUARDS, 12)), hands=(act.Hand(ANN, ("jaime-1",), 0),)),
         act.DeclareState((act.Stands(SWORDS, 12), act.Stands(GUARDS, 12)), hands=(act.Hand(ANN, (), 21),)),
         act.DeclareState((act.Stands("outriders", 4, 3),)),
     ),
-    ids=("unknown", "twice", "itself", "foreign card", "too many cards", "dead model"),
+    ids=("unknown", "twice", "itself", "too many cards", "dead model"),
 )
 def test_a_table_that_cannot_be_is_refused(said: act.DeclareState) -> None:
     with pytest.raises(Unplayable):
@@ -233,9 +232,17 @@ def test_an_unknown_card_becomes_known_when_it_is_played_and_only_as_often_as_it
     table = battle(contacts=(touch(SWORDS, GUARDS),), hands=(act.Hand(ANN, (), 3, ("winter",)),))
     table.plays("Ann", act.MeleeAttack(SWORDS, GUARDS)).plays("Ann", act.PlayCard("winter", "friendly-attack", ()))
     assert table.state.players[ANN].hand.unknown == 2
-    for card in ("winter", "jaime-1"):
+    for card in ("winter", "unheard-of"):
+        assert "tmg.army.played-as-listed" in broken(table.state, ANN, act.PlayCard(card, "friendly-attack", ()))
+
+
+def test_a_practice_deck_has_no_other_cards_than_its_own() -> None:
+    table = Table(game, "Ann", "Ben", options=game.Options(terrain="none"), cards=cards_of(game.slug))
+    deck = table.state.players[ANN].listed
+    sides = tuple(act.Stands(unit.id, unit.models) for unit in table.state.units)
+    for hand in (("stranger",), (deck[0],) * (deck.count(deck[0]) + 1)):
         with pytest.raises(Unplayable):
-            table.game.apply(table.state, ANN, act.PlayCard(card, "friendly-attack", ()))
+            table.judge(act.DeclareState(sides, hands=(act.Hand(ANN, hand),)))
 
 
 # ---- random play

@@ -40,7 +40,7 @@ NAMES = ("Ann", "Ben", "Cat")
         (act.WidenClaim((1, 2)), "applies the claim to: Ben and Cat", "roszczenie dotyczy także: Ben i Cat"),
         (
             act.UseAbility("crow", targets=("wolf",), pays=("bear",), effects=(fx.DrawCards(0, 2), fx.GainGold(1, -1))),
-            "uses Crow → Wolf, cost: Bear: Ann draws 2 and Ben -1 gold",
+            "uses Crow → Wolf, cost: Bear: Ann draws 2 cards and Ben -1 gold",
             "używa zdolności karty Crow → Wolf, koszt: Bear: Ann dobiera 2 karty i Ben: -1 złota",
         ),
         (

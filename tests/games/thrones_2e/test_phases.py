@@ -2,7 +2,19 @@
 
 import pytest
 
-from ledger.games.thrones_2e.model.actions import DiscardToReserve, Draw, EndChallenges, Marshal, UseAbility
+from ledger.cards import cards_of
+from ledger.games import thrones_2e as game
+from ledger.games.thrones_2e.model import actions
+from ledger.games.thrones_2e.model.actions import (
+    DeclareState,
+    DiscardToReserve,
+    Draw,
+    EndChallenges,
+    Lies,
+    Marshal,
+    Side,
+    UseAbility,
+)
 from ledger.kit.common import Omitted
 from tests.games.thrones_2e.tables import (
     ANN,
@@ -26,7 +38,7 @@ from tests.games.thrones_2e.tables import (
     strength,
     typed,
 )
-from tests.table import rule
+from tests.table import Table, rule
 
 # ---- draw
 
@@ -50,19 +62,25 @@ def test_cards_drawn_together_are_one_occurrence():
     assert other.refuses("TABLE", Draw(ANN, ("facedown",) * 2)) == {"agot2.draw.several-at-once"}
 
 
+def practice(phase: str, *play: Lies) -> Table:
+    """A match with the starter decks, joined half-way: nobody handed in a list."""
+    table = Table(game, "Ann", "Ben", options=game.Options(), cards=cards_of(game.slug))
+    sides = (Side(ANN, (), 5, 9, plot="01008"), Side(BEN, (), 5, 9, plot="01015"))
+    table.judge(DeclareState(sides, play, ANN, phase))
+    return table
+
+
 @rule("agot2.draw.top-of-deck-to-hand")
 def test_a_drawn_card_is_one_of_that_deck():
-    table = joined("knight knight", "", phase="draw", dead=("knight", ""))
-    assert table.refuses("TABLE", Draw(ANN, ("knight", "facedown"))) == {"agot2.draw.top-of-deck-to-hand"}
-    table.plays("TABLE", Draw(ANN, ("squire", "facedown")))
+    table = practice("draw", Lies("01144", ANN))
+    assert table.refuses("TABLE", Draw(ANN, ("01144", "facedown"))) == {"agot2.draw.top-of-deck-to-hand"}
+    table.plays("TABLE", Draw(ANN, ("01141", "facedown")))
 
 
 @rule("agot2.draw.top-of-deck-to-hand")
 @pytest.mark.parametrize("kind", ["Marshal", "Ambush", "PlayEvent", "DiscardAtRandom", "DiscardTop", "DiscardToReserve"])
 def test_every_card_met_is_one_of_that_deck(kind):
-    table = joined(phase="marshal", unknown=(5, 5), gold=(9, 9))
-    from ledger.games.thrones_2e.model import actions
-
+    table = practice("marshal")
     stranger = typed("stranger", cost=0, strength=1)
     action = {
         "Marshal": lambda: actions.Marshal("stranger", declared=(stranger,)),

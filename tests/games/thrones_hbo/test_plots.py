@@ -13,7 +13,7 @@ from ledger.games.thrones_hbo.model.actions import (
     Pass,
     UseAbility,
 )
-from ledger.games.thrones_hbo.model.effects import GainGold, GainPower
+from ledger.games.thrones_hbo.model.effects import GainGold, GainPower, MovePlot
 from ledger.kit.common import Adjust, Omitted
 from tests.games.thrones_hbo.tables import (
     ANN,
@@ -43,7 +43,8 @@ def chosen(ann, ben, *sides, **declared):
 @rule("hbo.plot.choose")
 def test_a_plot_comes_from_the_own_plot_deck():
     table = choosing()
-    assert table.refuses("Ann", ChoosePlot("hard-winter")) == {"hbo.plot.choose"}
+    table.judge(Adjust((MovePlot("golden-feast", ANN, "deck", "box"),)))
+    assert table.refuses("Ann", ChoosePlot("golden-feast")) == {"hbo.plot.choose"}
     table.plays("Ann", ChoosePlot("long-siege"))
     assert table.refuses("Ann", ChoosePlot("open-court")) == {"hbo.plot.choose"}
 

@@ -80,6 +80,9 @@ class Court(Hall):
 def answer(word: str = "stands", **more: Any) -> Answer:
     """A judge's answer with that remedy; what belongs to the remedy goes there."""
     parts = {name: more.pop(name) for name in ("at", "to", "action", "ranking", "falling") if name in more}
+    if more.get("penalty") is not None:
+        more["penalties"] = (more["penalty"],)
+    more.pop("penalty", None)
     more = {"rules": (FARTHEST,), **more}
     return Answer(more.pop("finding", "this is what happened"), more.pop("reason", "so the rules say"),
                   Remedy(word, **parts), **more)  # fmt: skip

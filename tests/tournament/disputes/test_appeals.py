@@ -185,22 +185,6 @@ def test_whoever_ruled_does_not_hear_the_appeal(court: Court) -> None:
     court.office.rulings.hear(T, "d1", "confirmed", answer(), by=ORG)
 
 
-def test_an_accepted_ruling_is_final(court: Court) -> None:
-    protested(court)
-    court.ruled(court.taken())
-    court.refuses("role", "settle_dispute", "d1", by=court.player(1, 0))
-    court.office.disputes.settle_dispute(T, "d1", by=JUDGE)
-    assert court.dispute().state == "final"
-    court.refuses("dispute-state", "appeal", "d1", "late", by=court.player(1, 0))
-
-
-def test_closing_the_tournament_ends_the_time_for_appeals(court: Court) -> None:
-    court.win(1), court.win(2)
-    court.ruled(court.taken())
-    court.office.tournaments.close(T, by=ORG)
-    assert court.dispute().state == "final"
-
-
 def test_nothing_disappears(court: Court) -> None:
     match = protested(court)
     seen: list[Any] = []

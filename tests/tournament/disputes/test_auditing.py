@@ -133,7 +133,7 @@ def evolve_row(row: Row) -> Row:
 def test_a_dispute_that_was_left_open_is_a_remark(court: Court) -> None:
     court.win(1), court.win(2)
     court.office.disputes.raise_dispute(T, 1, 1, "hm", by=JUDGE)
-    court.office.tournaments.close(T, by=ORG)
+    court.office.tournaments.close(T, over_disputes=True, by=ORG)
     assert "dispute-open" in kinds(court, "remarks")
 
 

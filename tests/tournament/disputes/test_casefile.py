@@ -9,6 +9,7 @@ import pytest
 
 from ledger import BadRecord, Ledger
 from ledger.files import seal_lines
+from ledger.journal import START, Addition, Person
 from ledger.values import canonical
 from tests.door.tables import GAMES
 from tests.tournament.event import STRANGER
@@ -55,6 +56,18 @@ def test_the_page_has_everything(court: Court, language: str) -> None:
     assert page["match"]["before"]["board"] != page["match"]["raised"]["board"] != page["match"]["after"]["board"]
     assert {1, 4, 7, 9} <= {one["position"] for one in page["match"]["log"]}
     assert page["names"]["title:1"] == "Spring Open" and page["record"]["head"] == court.office.queries.head(T)
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", "the pen goes to Hans"), ("pl", "pióro przejmuje Hans")])
+def test_the_log_names_a_judge_who_took_the_pen(ledger: Ledger, language: str, words: str) -> None:
+    court = Court(ledger)
+    ledger.journal.append(Addition("other:one", START, (("Anything", b"[]"),)), beside=[Person(HEAD, "Hans")])
+    match = protested(court)
+    ledger.pass_pen(match, HEAD, by=HEAD)
+    court.ruled(court.taken(place_="4", claim="too early", rules=("hotk.move.farthest",)), "rewind", to="3")
+    page = court.office.case_files.case_page(T, "d1", JUDGE, language)
+    assert [one["words"] for one in page["match"]["log"] if "Hans" in one["words"] or HEAD in one["words"]] == [words]
+    assert page["names"][HEAD] == "Hans" and kinds(verify_bundle(numbered(bundle(court)))) == []
 
 
 def test_an_untouched_bundle_verifies(court: Court) -> None:

@@ -178,4 +178,4 @@ def test_after_the_close_only_a_head_judge_raises_one(court: Court) -> None:
     court.office.disputes.raise_dispute(T, 1, 1, "late", by=HEAD)
     court.office.disputes.take_dispute(T, "d1", by=HEAD)
     court.ruled("d1", by=HEAD)
-    assert court.dispute().state == "final"
+    assert court.dispute().state == "ruled"  # and can be appealed

@@ -213,7 +213,7 @@ class Sequence_:
 
     def answered(self, dispute: str, match: str | None, said: Any, verdict: str | None) -> None:
         """Preview and record an answer, compare both, and tell the model."""
-        self.story.append(f"{dispute} {verdict or 'ruled'} on {match}: {said.remedy} {said.penalty}")
+        self.story.append(f"{dispute} {verdict or 'ruled'} on {match}: {said.remedy} {said.penalties}")
         by = ORG if verdict is None else HEAD
         office, length = self.court.office, self.court.length
         before = {name: self.status(name) for name in self.matches()}
@@ -252,7 +252,7 @@ class Sequence_:
         if made.remedy not in ("stands", "legal as played"):
             self.model.decisions.append(
                 Decision(made.remedy, match, made.ruling, said.remedy.ranking if said.remedy.word == "award" else
-                         self.against(said.penalty), scores, speaks=speaks)
+                         self.against(next(iter(said.penalties), None)), scores, speaks=speaks)
             )  # fmt: skip
         if given is not None and given.kind in ("game loss", "match loss"):
             self.model.decisions.append(

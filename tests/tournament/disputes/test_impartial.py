@@ -58,7 +58,7 @@ def test_a_case_file_of_the_own_table_is_refused_until_the_end(court: Court) -> 
     mine = court.taken(1)
     court.refuses("own-table", "case_page", mine, by=me(court))
     court.refuses("own-table", "case_bundle", mine, by=me(court))
-    court.office.tournaments.close(T, unfinished=True, by=ORG)
+    court.office.tournaments.close(T, unfinished=True, over_disputes=True, by=ORG)
     assert court.office.case_files.case_page(T, mine, me(court))["dispute"]["dispute"] == mine
 
 
@@ -201,11 +201,11 @@ def test_staff_says_for_which_side_it_acts_and_the_record_keeps_both(ledger: Led
     appealed = court.office.rulings.appeal(T, "d2", "no", entry=other, by=JUDGE)
     assert (appealed.by, appealed.body.entry) == (JUDGE, other)
     court.ruled(court.taken(1))
-    settled = court.office.disputes.settle_dispute(T, "d3", entry=other, by=JUDGE)
-    assert (settled.by, settled.body.entry) == (JUDGE, other)
+    accepted = court.office.appeals.accept_ruling(T, "d3", entry=other, by=HEAD)
+    assert (accepted.by, accepted.body.entry) == (HEAD, other)
     record = court.office.queries.record(T)
     told = [sentence(one, record.called, "en") for one in court.office.queries.events(T)[-1:]]
-    assert told == [f"Dispute d3 is over: accepted for {record.called(other)}"]
+    assert told == [f"{record.called(other)} accepts the ruling on dispute d3 (ruling spring:d3.1)"]
 
 
 def test_a_playing_judge_raises_and_appeals_as_a_player(court: Court) -> None:
@@ -242,7 +242,7 @@ def test_rulings_of_a_running_event_are_for_its_own_staff(ledger: Ledger) -> Non
     assert (had.penalty.kind, had.penalty.reason) == ("warning", "(hidden)")
     [had] = court.office.penalties.penalties_of(me(court), JUDGE)
     assert had.penalty.reason == "a secret reason"
-    court.office.tournaments.close(T, unfinished=True, by=ORG)
+    court.office.tournaments.close(T, unfinished=True, over_disputes=True, by=ORG)
     assert len(court.office.law.case_law("p-elsewhere")) == 1
 
 

@@ -129,8 +129,16 @@ class Day:
         self.court.office.rulings.hear(T, name, verdict, said, by=self.random.choice((HEAD, ORG, JUDGE)))
 
     def settle(self) -> None:
-        verb = self.random.choice((self.court.office.disputes.settle_dispute, self.court.office.disputes.withdraw_dispute))
-        verb(T, self.dispute("open", "ruled"), by=self.staff())
+        name, office = self.dispute("open", "ruled", "appealed"), self.court.office
+        late = "2026-11-16T11:59:59Z"
+        self.random.choice((
+            lambda: office.appeals.settle_dispute(T, name, reason="they agreed", by=self.staff()),
+            lambda: office.appeals.settle_dispute(T, name, by=self.staff(), at=late),
+            lambda: office.disputes.withdraw_dispute(T, name, by=self.staff()),
+            lambda: office.appeals.withdraw_appeal(T, name, by=self.staff()),
+            lambda: office.appeals.ask_revision(T, name, "a film", by=self.staff()),
+            lambda: office.appeals.accept_ruling(T, name, entry=self.random.choice(self.court.state.entries).id, by=self.staff()),
+        ))()  # fmt: skip
 
     def penalize(self) -> None:
         entry = self.random.choice(self.court.state.entries).id

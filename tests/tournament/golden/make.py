@@ -84,7 +84,8 @@ def disputed(ledger: Ledger) -> list[bytes]:
     court.record(match, ledger.look(match, -2).names[0], SHORT, protest=True)
     court.play_on(match, most=3)
     court.ruled(court.taken(1, place_="4", rules=(FARTHEST,)), "legal as played", at="4", extension=90)
-    office.disputes.settle_dispute(T, "d1", by=JUDGE)
+    for number in (0, 1):
+        office.appeals.accept_ruling(T, "d1", by=court.player(1, number))
     court.ruled(court.taken(1, place_="6"), "rewind", to="5")
     court.heard("d2", "overturned")
     seats = court.seats(1)
@@ -126,7 +127,8 @@ def cosigned(ledger: Ledger) -> list[bytes]:
     office.disputes.raise_dispute(T, 1, table.number, "he was late", entry=other, by=JUDGE)
     office.disputes.take_dispute(T, "d1", by=JUDGE)
     office.rulings.rule(T, "d1", answer("warning only", rules=("policy.late",)), by=JUDGE)
-    office.disputes.settle_dispute(T, "d1", entry="e4", by=JUDGE)
+    for one in table.seats:
+        office.appeals.accept_ruling(T, "d1", entry=one, by=HEAD)
     for one in (JUDGE, HEAD, ORG):
         office.tournaments.release_staff(T, one, by="p-zoe")
     office.disputes.raise_dispute(T, 1, table.number, "we agree on it", by="p-zoe")
@@ -135,6 +137,38 @@ def cosigned(ledger: Ledger) -> list[bytes]:
     office.cosigning.cosign_ruling(T, "d2", signed.body.digest, by=hall.state.entry(other).players[0])
     office.cosigning.rule_cosigned(T, "d2", by="p-zoe")
     office.tournaments.close(T, unfinished=True, by="p-zoe")
+    return office.tournaments.export(T, None)
+
+
+def appealed(ledger: Ledger) -> list[bytes]:
+    """A day of second thoughts: accepted, run out, withdrawn appeals, new evidence, penalties lifted; some after the close."""
+    court = Court(ledger)
+    office, late = court.office, "2026-11-16T11:30:00Z"
+    office.appeals.set_appeal_window(T, 20, by=HEAD)
+    match = court.begin(1)
+    court.play_on(match, most=3)
+    one, other = court.seats(1)
+    both = (Penalized(one, "warning", "policy.slow-play"), Penalized(other, "caution", "policy.late"))
+    court.ruled(court.taken(1), penalties=both)
+    office.appeals.accept_ruling(T, "d1", by=court.player(1, 0))
+    office.appeals.accept_ruling(T, "d1", entry=other, by=HEAD)
+    court.ruled(court.taken(1))
+    office.rulings.appeal(T, "d2", "no", by=court.player(1, 0))
+    office.appeals.withdraw_appeal(T, "d2", by=court.player(1, 0))
+    office.appeals.settle_dispute(T, "d2", reason="they shook hands", by=HEAD)
+    lost = office.penalties.penalize(T, one, "match loss", "policy.late", "very late", round_=1, table=1, by=JUDGE)[0]
+    office.penalties.correct_penalty(T, lost.position, "warning", "policy.late", "not so late", by=JUDGE)
+    out = office.penalties.penalize(T, court.seats(2)[0], "disqualification", "policy.cheating", "cheat", by=HEAD)[0]
+    office.penalties.lift_penalty(T, out.position, "it was somebody else", by=HEAD)
+    court.play_on(match, 2)
+    office.matches.close_match(T, match, by=JUDGE)
+    court.win(2)
+    court.ruled(court.taken(2), "award", ranking=tuple((seat,) for seat in court.seats(2)))
+    office.tournaments.close(T, by=ORG)
+    office.appeals.settle_run_out(T, by=JUDGE, at=late)
+    office.appeals.ask_revision(T, "d3", "a film", by=HEAD, at=late)
+    office.rulings.hear(T, "d3", "changed", answer("void"), by=HEAD, at=late)
+    court.win(2, 1)
     return office.tournaments.export(T, None)
 
 
@@ -185,6 +219,7 @@ GOLDEN = {
     "everything": everything,
     "disputed": disputed,
     "cosigned": cosigned,
+    "appealed": appealed,
     "zoned": zoned,
     "folded": folded,
     "swiss-and-cut": simulated(SimulatedEvent("thrones-hbo", 17, 4, cut=5)),

@@ -39,6 +39,7 @@ ROUTES = {
     "desk.renaming": act(f"{D}/entries/e2/name", JUDGES, name="Bea"),
     "desk.rejoining": act(f"{D}/entries/e2/rejoin", HEAD, 409),  # has not left
     "desk.penalizing": act(f"{D}/entries/e1/penalties", JUDGES, kind="warning", infraction="slow-play", reason="slow"),
+    "desk.lifting": act(f"{D}/entries/e1/penalties/1", JUDGES, 409, reason="no"),  # none was given there
     "desk.starting_page": page(f"{D}/start"),
     "desk.starting": act(f"{D}/start", ORGANIZER, 409),  # has started
     # staff

@@ -31,6 +31,18 @@ ROUTES = {
     "disputes.withdrawing": nothing_there(f"{T}/d9/withdraw", 401, method="POST"),
     "disputes.settling": nothing_there(f"{T}/d9/settle", 401, method="POST"),
     "disputes.appealing": nothing_there(f"{T}/d9/appeal", 401, method="POST"),
+    "disputes.accepting": nothing_there(f"{T}/d9/accept", 401, method="POST"),
+    "disputes.withdrawing_appeal": nothing_there(f"{T}/d9/appeal/withdraw", 401, method="POST"),
+    "disputes.revising": nothing_there(f"{T}/d9/revision", 401, method="POST"),
+    "disputes.setting_window": Route(
+        f"{T}/window",
+        {**STAFF, "judge": 409, "head judge": 409, "organizer": 409, "admin": 409},
+        method="POST",
+        form={"minutes": "0"},
+    ),
+    "disputes.settling_run_out": Route(
+        f"{T}/run-out", {**STAFF, "judge": 409, "head judge": 409, "organizer": 409, "admin": 409}, method="POST"
+    ),
     "disputes.signing": nothing_there(f"{T}/d9/sign", 401, method="POST"),
     "disputes.recording_signed": nothing_there(f"{T}/d9/signed", 401, method="POST"),
     "disputes.marking": nothing_there(f"{T}/d9/precedent", 401, method="POST"),

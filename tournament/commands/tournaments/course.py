@@ -245,13 +245,14 @@ def note(tournament: str, text: str, login: str | None, language: str) -> None:
 @tournament_.command("close")
 @tournament_argument
 @click.option("--unfinished", is_flag=True, help="Although rounds are not over.")
+@click.option("--over-disputes", is_flag=True, help="Although disputes wait for a judge.")
 @as_option
 @language_option
 @clear_refusals
-def close(tournament: str, unfinished: bool, login: str | None, language: str) -> None:
+def close(tournament: str, unfinished: bool, over_disputes: bool, login: str | None, language: str) -> None:
     """End the tournament and publish its seed."""
     with office_here(login) as here:
-        body = here.office.tournaments.close(tournament, unfinished=unfinished, by=here.by).body
+        body = here.office.tournaments.close(tournament, unfinished=unfinished, over_disputes=over_disputes, by=here.by).body
         head = here.office.queries.head(tournament)
     say(f"{word('seed', language)} {body.seed}")
     say(f"{word('head', language)} {head}")

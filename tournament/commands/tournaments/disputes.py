@@ -25,7 +25,7 @@ for_option = click.option("--for", "side", metavar="ENTRY", help="The side for w
 
 @click.group("dispute", cls=SpokenGroup)
 def dispute_() -> None:
-    """A dispute at a table: raise, take, show, appeal, withdraw, settle, file."""
+    """A dispute at a table: raise, take, show, accept, appeal, withdraw, settle, revise, file."""
 
 
 def json_in(text: str | None, what: str) -> Any:
@@ -38,7 +38,7 @@ def json_in(text: str | None, what: str) -> Any:
     return found
 
 
-def _side(here: Any, tournament: str, said: str | None) -> str | None:
+def side_named(here: Any, tournament: str, said: str | None) -> str | None:
     """The entry that an option names."""
     return entry_here(here, tournament, said) if said else None
 
@@ -68,7 +68,7 @@ def raise_(
         number = round_ or len(here.office.queries.tournament(tournament).published)
         event = here.office.disputes.raise_dispute(
             tournament, number, table, claim, match=match, place_=place, as_of=as_of, rules=rules,
-            raised="audit" if audited else None, entry=_side(here, tournament, side), by=here.by,
+            raised="audit" if audited else None, entry=side_named(here, tournament, side), by=here.by,
         )  # fmt: skip
         _shown(here, tournament, event.body.dispute, language, as_json)
 
@@ -137,7 +137,7 @@ def _shown(here: Any, tournament: str, dispute: str | None, language: Language, 
 def appeal(tournament: str, dispute: str, claim: str, side: str | None, login: str | None, language: Language) -> None:
     """Ask the head judge about the ruling on DISPUTE, once."""
     with office_here(login) as here:
-        here.office.rulings.appeal(tournament, dispute, claim, entry=_side(here, tournament, side), by=here.by)
+        here.office.rulings.appeal(tournament, dispute, claim, entry=side_named(here, tournament, side), by=here.by)
     say(f"{dispute}: {say_word('appealed', language)}")
 
 
@@ -151,22 +151,8 @@ def appeal(tournament: str, dispute: str, claim: str, side: str | None, login: s
 def withdraw(tournament: str, dispute: str, side: str | None, login: str | None, language: Language) -> None:
     """Let DISPUTE go before there is a ruling."""
     with office_here(login) as here:
-        here.office.disputes.withdraw_dispute(tournament, dispute, entry=_side(here, tournament, side), by=here.by)
+        here.office.disputes.withdraw_dispute(tournament, dispute, entry=side_named(here, tournament, side), by=here.by)
     say(f"{dispute}: {say_word('withdrawn', language)}")
-
-
-@dispute_.command("settle")
-@tournament_argument
-@dispute_argument
-@for_option
-@as_option
-@language_option
-@clear_refusals
-def settle(tournament: str, dispute: str, side: str | None, login: str | None, language: Language) -> None:
-    """The ruling on DISPUTE is accepted: nobody appeals any more."""
-    with office_here(login) as here:
-        here.office.disputes.settle_dispute(tournament, dispute, entry=_side(here, tournament, side), by=here.by)
-    say(f"{dispute}: {say_word('final', language)}")
 
 
 @dispute_.command("file")

@@ -32,6 +32,7 @@ from .office import (
 @click.option("--round", "round_", type=int, help="The round to show; the latest unless told.")
 @click.option("--show", is_flag=True, help="Only show the round.")
 @click.option("--publish", is_flag=True, help="Let the round be seen and played.")
+@click.option("--over-disputes", is_flag=True, help="Although disputes wait for a judge.")
 @click.option("--hold", is_flag=True, help="Pair before the last result is in: tables that still play count as unknown.")
 @click.option("--again", is_flag=True, help="Draft the round anew.")
 @click.option("--beyond", is_flag=True, help="One round more than was planned.")
@@ -51,8 +52,8 @@ from .office import (
 @json_option
 @clear_refusals
 def pair(
-    tournament: str, table: int | None, round_: int | None, show: bool, publish: bool, hold: bool, again: bool,
-    beyond: bool, swap: tuple[str, str] | None, seats: tuple[str, ...], part: str | None, reason: str | None,
+    tournament: str, table: int | None, round_: int | None, show: bool, publish: bool, over_disputes: bool, hold: bool,
+    again: bool, beyond: bool, swap: tuple[str, str] | None, seats: tuple[str, ...], part: str | None, reason: str | None,
     as_csv: bool, login: str | None, language: str, as_json: bool,
 ) -> None:  # fmt: skip
     """Draft the next round of T, change the draft, publish it, or say why it is as it is."""
@@ -70,7 +71,7 @@ def pair(
         elif _drafts(record.state, table, round_, show or as_csv, publish, again):
             office.rounds.pair(tournament, hold=hold, again=again, beyond=beyond, by=by)
         if publish:
-            office.rounds.publish(tournament, by=by)
+            office.rounds.publish(tournament, over_disputes=over_disputes, by=by)
         record = office.queries.record(tournament)
         found = record.state.round(round_ or len(record.state.rounds))
         if found is None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import Any
 
 import click
@@ -9,19 +10,18 @@ import click
 from ledger import GAMES
 from ledger.wording import Language
 
-from ...domain.demands import must_have
 from ...domain.disputes.events import Verdict
+from ...domain.refusals import Refused
 from ...rulings.losses import Penalized
 from ...rulings.policy import policies
 from ...rulings.remedies import Remedy
 from ...services.disputes.pending_answer import Answer
-from ...services.penalties import proposed as proposed_penalty
 from ...words.disputes import preview_words, ruling_json, ruling_preview_json, ruling_words
 from ..output import fail, json_option, language_option, print_json, say
 from ..speech import word
 from ..spoken import SpokenGroup
 from .disputes import json_in
-from .office import as_option, clear_refusals, entry_named, office_here, say_word, tournament_argument
+from .office import as_option, clear_refusals, entry_named, office_here, tournament_argument
 
 REMEDIES = ("stands", "legal as played", "warning only", "rewind", "amend", "adjust", "award", "void", "reopen")
 PENALTIES = ("caution", "warning", "game loss", "match loss", "disqualification")
@@ -30,7 +30,7 @@ VERDICTS = ("confirmed", "changed", "overturned")
 
 @click.group("ruling", cls=SpokenGroup)
 def ruling_() -> None:
-    """A judge's answer to a dispute: preview, make, propose, sign, record, hear, precedent, search, penalties."""
+    """A judge's answer to a dispute: preview, make, propose, sign, record, hear, precedent, search, penalties, lift."""
 
 
 def answer_options(command: Any) -> Any:
@@ -45,9 +45,12 @@ def answer_options(command: Any) -> Any:
         click.option("--action", metavar="JSON", help="amend: instead of it (nothing: struck); adjust: what the judge does."),
         click.option("--ranking", help="award: from first to last, e1,e2=e3 (e2 and e3 level)."),
         click.option("--falling", type=click.Choice(["strike", "keep"]), help="What becomes of later actions that fall."),
-        click.option("--penalty", type=click.Choice(PENALTIES), help="A penalty with it."),
-        click.option("--for", "entry", metavar="ENTRY", help="Whose penalty it is."),
-        click.option("--infraction", help="The offence, as the policy has it; the first that is cited unless told."),
+        click.option("--penalty", "kinds", multiple=True, type=click.Choice(PENALTIES),
+                     help="A penalty with it; more than once."),
+        click.option("--for", "entries", multiple=True, metavar="ENTRY",
+                     help="Whose penalty it is, in the order of the penalties."),
+        click.option("--infraction", "infractions", multiple=True,
+                     help="The offence of each, as the policy has it; the first that is cited unless told."),
         click.option("--minutes", type=int, default=0, help="Time for the table."),
     )):  # fmt: skip
         command = option(command)
@@ -66,14 +69,38 @@ def _answer(here: Any, tournament: str, dispute: str, how: dict[str, Any]) -> An
     place = how["at"] or (found.address.place if found else None)
     at = place if how["remedy"] in ("amend", "legal as played") else None
     remedy = Remedy(how["remedy"], at, how["to"], json_in(how["action"], "--action"), ranking, how["falling"])
-    penalty = None
-    if how["penalty"]:
-        if how["entry"] is None:
-            fail(word("penalty_for"))
-        rules = (*how["rules"], *(found.rules if found else ()))
-        offence = how["infraction"] or next((one for one in rules if one in policies()), "")
-        penalty = Penalized(meant(how["entry"]), how["penalty"], offence)
-    return Answer(how["finding"], how["reason"], remedy, how["rules"], penalty, 60 * how["minutes"])
+    if len(how["kinds"]) != len(how["entries"]):
+        fail(word("penalty_for"))
+    rules = (*how["rules"], *(found.rules if found else ()))
+    offence = next((one for one in rules if one in policies()), "")
+    named = (*how["infractions"], *[offence] * len(how["kinds"]))
+    penalties = tuple(
+        Penalized(meant(entry), kind, one) for entry, kind, one in zip(how["entries"], how["kinds"], named, strict=False)
+    )
+    return Answer(how["finding"], how["reason"], remedy, how["rules"], penalties, 60 * how["minutes"])
+
+
+shown_option = click.option(
+    "--shown", metavar="DIGEST", help="Of the preview that was looked at: nothing is recorded if it has changed."
+)
+
+
+def _as_shown(
+    here: Any, tournament: str, dispute: str, asked: tuple[Answer, Verdict | None], shown: str | None, record: Any
+) -> Any:
+    """What `record` writes. If it is not what was shown, the new preview comes first, and somebody has to say yes to it."""
+    while True:
+        try:
+            return record(shown)
+        except Refused as refused:
+            if refused.code != "preview-changed" or not sys.stdin.isatty():
+                raise
+        seen = here.office.rulings.preview_ruling(tournament, dispute, asked[0], by=here.by, verdict=asked[1])
+        state, names = here.office.queries.tournament(tournament), here.office.queries.names(tournament)
+        for line in preview_words(state, names, seen, "en"):
+            say(line)
+        click.confirm(word("record_it"), abort=True)
+        shown = seen.digest
 
 
 @ruling_.command("preview")
@@ -99,20 +126,29 @@ def preview(
             return
         for line in preview_words(state, names, seen, language):
             say(line)
+        say(f"--shown {seen.digest}")
 
 
 @ruling_.command("make")
 @tournament_argument
 @click.argument("dispute")
 @answer_options
+@shown_option
 @as_option
 @language_option
 @json_option
 @clear_refusals
-def make(tournament: str, dispute: str, login: str | None, language: Language, as_json: bool, **how: Any) -> None:
+def make(
+    tournament: str, dispute: str, shown: str | None, login: str | None, language: Language, as_json: bool, **how: Any
+) -> None:
     """Rule on DISPUTE: match and tournament say so together, or neither does."""
     with office_here(login) as here:
-        event = here.office.rulings.rule(tournament, dispute, _answer(here, tournament, dispute, how), by=here.by)
+        answer = _answer(here, tournament, dispute, how)
+
+        def record(digest: str | None) -> Any:
+            return here.office.rulings.rule(tournament, dispute, answer, shown=digest, by=here.by)
+
+        event = _as_shown(here, tournament, dispute, (answer, None), shown, record)
         _print(here, tournament, event.body.ruling, language, as_json)
 
 
@@ -121,14 +157,29 @@ def make(tournament: str, dispute: str, login: str | None, language: Language, a
 @click.argument("dispute")
 @click.argument("verdict", type=click.Choice(VERDICTS))
 @answer_options
+@shown_option
 @as_option
 @language_option
 @json_option
 @clear_refusals
-def hear(tournament: str, dispute: str, verdict: str, login: str | None, language: Language, as_json: bool, **how: Any) -> None:
+def hear(
+    tournament: str,
+    dispute: str,
+    verdict: Verdict,
+    shown: str | None,
+    login: str | None,
+    language: Language,
+    as_json: bool,
+    **how: Any,
+) -> None:
     """The head judge answers the appeal on DISPUTE; what is overturned is undone by a new correction."""
     with office_here(login) as here:
-        event = here.office.rulings.hear(tournament, dispute, verdict, _answer(here, tournament, dispute, how), by=here.by)
+        answer = _answer(here, tournament, dispute, how)
+
+        def record(digest: str | None) -> Any:
+            return here.office.rulings.hear(tournament, dispute, verdict, answer, shown=digest, by=here.by)
+
+        event = _as_shown(here, tournament, dispute, (answer, verdict), shown, record)
         _print(here, tournament, event.body.ruling, language, as_json)
 
 
@@ -235,32 +286,3 @@ def search(
                     say((mark if number == 0 else "  ") + line.strip())
     if as_json:
         print_json(rows)
-
-
-@ruling_.command("penalties")
-@click.argument("tournament", metavar="T")
-@click.argument("entry")
-@click.option("--infraction", help="What would be proposed for one more of these.")
-@as_option
-@language_option
-@json_option
-@clear_refusals
-def penalties(tournament: str, entry: str, infraction: str | None, login: str | None, language: Language, as_json: bool) -> None:
-    """What the players of ENTRY were given in every tournament here: for staff."""
-    with office_here(login) as here:
-        record = here.office.queries.record(tournament)
-        known = must_have(record.state, entry_named(record.state, record.names, entry))
-        found = [one for player in known.players for one in here.office.penalties.penalties_of(player, here.by)]
-        next_ = proposed_penalty(record.state, known.id, infraction) if infraction else None
-    if as_json:
-        rows = [
-            {"tournament": one.tournament, "at": one.at, "kind": one.penalty.kind, "lifted": one.penalty.lifted,
-             "infraction": one.penalty.infraction, "reason": one.penalty.reason, "ruling": one.penalty.ruling}
-            for one in found
-        ]  # fmt: skip
-        print_json({"entry": known.id, "penalties": rows, "proposed": next_})
-        return
-    for one in found:
-        say(f"{one.at}  {one.tournament}  {say_word(one.penalty.kind, language)} ({one.penalty.infraction})")
-    if next_:
-        say(word("proposed", language, kind=say_word(next_, language)))

@@ -65,6 +65,8 @@ def _print(record: NamedTournament, table: dict[str, Any], language: Language) -
     """Print the standings, with tie-breaks and those who have no place."""
     state = record.state
     say(word("standings_head", language, title=record.title, rounds=len(state.published), position=state.position))
+    if state.changed_late is not None:
+        say(f"      {word('changed_late', language, event=state.changed_late)}")
     if table["running"]:
         say(f"      {word('still_playing', language, rounds=', '.join(map(str, table['running'])))}")
     if not table["lots_final"]:

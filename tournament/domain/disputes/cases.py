@@ -51,6 +51,7 @@ class Ruling:
     precedent: bool = False
     folds: bool = False
     fallen: str | None = None  # the ruling by which it does not hold any more
+    window: int | None = None  # minutes to appeal; none: until it is accepted, or the tournament is closed
     gone: str | None = None  # the action that it rests on and that went with another ruling: it has lapsed
     ties: tuple[str, ...] = ()  # clubs and families that the judge shares with a side
     cosigned: tuple[str, ...] = ()  # sides that agreed to it before it was made
@@ -79,6 +80,19 @@ class Appeal:
     by: str
     at: str
     source: int
+    withdrawn: bool = False
+    revision: bool = False  # on new evidence, after the dispute was over
+
+
+@dataclass(frozen=True, slots=True)
+class Acceptance:
+    """That a side accepts a ruling, and who said so."""
+
+    ruling: str
+    entry: str
+    by: str
+    at: str
+    source: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +117,7 @@ class Dispute:
     rulings: tuple[Ruling, ...] = ()
     appeal: Appeal | None = None
     settled: str | None = None
+    acceptances: tuple[Acceptance, ...] = ()  # of every ruling on it
     settled_for: str | None = None  # the side that accepted or withdrew it
     proposed: ProposedRuling | None = None
 
@@ -114,9 +129,15 @@ class Dispute:
     @property
     def standing(self) -> Ruling | None:
         """The ruling whose remedy holds: a confirmed one is that of the first judge."""
-        if self.ruling is not None and self.ruling.verdict == "confirmed":
-            return next(one for one in self.rulings if one.id == self.rulings[-1].hears)
-        return self.ruling
+        found = self.ruling
+        while found is not None and found.verdict == "confirmed":
+            found = next(one for one in self.rulings if one.id == found.hears)
+        return found
+
+    @property
+    def accepted(self) -> tuple[str, ...]:
+        """The sides that accept the ruling that holds."""
+        return tuple(one.entry for one in self.acceptances if self.ruling and one.ruling == self.ruling.id)
 
     @property
     def lapsed(self) -> Ruling | None:

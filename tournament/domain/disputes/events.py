@@ -11,13 +11,19 @@ from typing import Literal, get_args
 from ledger.streams import Document
 from ledger.values import Text
 
+from .appeal_events import AppealWindowSet as AppealWindowSet
+from .appeal_events import AppealWithdrawn as AppealWithdrawn
+from .appeal_events import RevisionAsked as RevisionAsked
+from .appeal_events import RulingAccepted as RulingAccepted
+from .appeal_events import RulingAppealed as RulingAppealed
+
 Raised = Literal["player", "judge", "audit"]
 Play = Literal["paused", "goes on"]
 RemedyWord = Literal[
     "stands", "legal as played", "warning only", "rewind", "amend", "adjust", "award", "void", "reopen"
 ]  # fmt: skip
 Verdict = Literal["confirmed", "changed", "overturned"]
-Settling = Literal["accepted", "withdrawn"]
+Settling = Literal["accepted", "withdrawn", "time", "ended"]
 SignedThing = Literal["match", "ruling", "standings", "record"]
 RAISED: tuple[Raised, ...] = get_args(Raised)
 PLAYS: tuple[Play, ...] = get_args(Play)
@@ -79,6 +85,7 @@ class RulingMade:
     hears: str | None = None
     verdict: Verdict | None = None
     folds: bool = False
+    window: int | None = None  # minutes to appeal; none: until it is accepted, or the tournament is closed
     ties: tuple[str, ...] = ()  # clubs and families that the judge shares with a side
     cosigned: tuple[str, ...] = ()  # sides that agreed to it before: the judge sits at the table, and nobody else was there
 
@@ -118,22 +125,16 @@ class RulingLapsed:
 
 
 @dataclass(frozen=True, slots=True)
-class RulingAppealed:
-    """A side asks the head judge to look at a ruling again."""
-
-    dispute: str
-    ruling: str
-    claim: Text
-    entry: str | None = None
-
-
-@dataclass(frozen=True, slots=True)
 class DisputeSettled:
-    """The ruling is accepted and cannot be appealed any more, or the dispute was withdrawn before there was one."""
+    """The dispute is over: its ruling cannot be appealed any more, or it was withdrawn before there was one.
+
+    With `time` the time for an appeal has passed; a head judge who did not rule may end it before, and says why.
+    """
 
     dispute: str
     how: Settling
     entry: str | None = None  # the side that wants it so, whoever says it
+    reason: Text | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,10 +169,14 @@ class GameForfeited:
 
 @dataclass(frozen=True, slots=True)
 class PenaltyLifted:
-    """The penalty that was given at that position does not count any more."""
+    """The penalty that was given at that position does not count any more.
+
+    A ruling lifts it, or whoever may give it, with a reason: then an entry that it took out is back.
+    """
 
     penalty: int
-    ruling: str
+    ruling: str | None = None
+    reason: Text | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,7 +201,8 @@ class Signed:
 
 BODIES = (
     DisputeRaised, DisputeTaken, RulingMade, RulingAppealed, DisputeSettled, PrecedentMarked, TableReopened, GameForfeited,
-    PenaltyLifted, KeyPublished, Signed, RulingLapsed, RulingProposed, RulingCosigned,
+    PenaltyLifted, KeyPublished, Signed, RulingLapsed, RulingProposed, RulingCosigned, AppealWindowSet, RulingAccepted,
+    AppealWithdrawn, RevisionAsked,
 )  # fmt: skip
 DisputeBody = (
     DisputeRaised
@@ -213,4 +219,8 @@ DisputeBody = (
     | KeyPublished
     | Signed
     | RulingLapsed
+    | AppealWindowSet
+    | RulingAccepted
+    | AppealWithdrawn
+    | RevisionAsked
 )

@@ -6,13 +6,14 @@ from ledger import Malformed
 from ledger.values import evolve
 
 from ..events import TournamentEvent
-from ..falling import without_penalty, without_rulings
+from ..falling import with_entry_back, without_penalty, without_rulings
 from ..fold_tables import Step, table_of, with_result_event
 from ..refusals import says
-from ..tournament import Penalty, Tournament
+from ..tournament import Tournament
 from . import events as b
 from .cases import Dispute, DisputeState, PublishedKey, Signature
 from .from_events import (
+    accepted_from,
     appeal_from,
     cosigned_from,
     dispute_from,
@@ -21,10 +22,20 @@ from .from_events import (
     ruling_from,
     taken_from,
     with_fallen,
+    withdrawn_from,
 )
 
 OfDispute = (
-    b.DisputeTaken | b.RulingMade | b.RulingAppealed | b.DisputeSettled | b.RulingLapsed | b.RulingProposed | b.RulingCosigned
+    b.DisputeTaken
+    | b.RulingMade
+    | b.RulingAppealed
+    | b.DisputeSettled
+    | b.RulingLapsed
+    | b.RulingProposed
+    | b.RulingCosigned
+    | b.RulingAccepted
+    | b.AppealWithdrawn
+    | b.RevisionAsked
 )
 MAY_FOLLOW: dict[type, tuple[DisputeState, ...]] = {  # the states of a dispute in which each can come
     b.DisputeTaken: ("open",),
@@ -32,6 +43,9 @@ MAY_FOLLOW: dict[type, tuple[DisputeState, ...]] = {  # the states of a dispute 
     b.RulingCosigned: ("taken", "appealed"),
     b.RulingAppealed: ("ruled",),
     b.DisputeSettled: ("open", "taken", "ruled"),
+    b.RulingAccepted: ("ruled",),
+    b.AppealWithdrawn: ("appealed",),
+    b.RevisionAsked: ("final",),
 }
 
 
@@ -58,7 +72,7 @@ def _raised(state: Tournament, event: TournamentEvent, body: b.DisputeRaised) ->
     if body.dispute != f"d{len(state.disputes) + 1}":
         raise Malformed("dispute", says("expected", wanted=f"d{len(state.disputes) + 1}"))
     table = table_of(state, body)
-    if body.match is not None and body.match not in {game.match for game in table.games}:
+    if body.match is not None and body.match not in {*table.voided, *(game.match for game in table.games)}:
         raise Malformed("match", says("not-played-there", match=body.match))
     if body.entry is not None and body.entry not in table.seats:
         raise Malformed("entry", says("not-seated", entry=body.entry))
@@ -70,7 +84,10 @@ def _taken(state: Tournament, event: TournamentEvent, body: b.DisputeTaken) -> T
 
 
 def _ruled(state: Tournament, event: TournamentEvent, body: b.RulingMade) -> Tournament:
-    """The dispute with one more ruling: on an appeal it is final, otherwise it can still be appealed."""
+    """The dispute with one more ruling: on an appeal it is final, otherwise it can still be appealed.
+
+    Older rulings, which say nothing of the time for an appeal, were final once the tournament was closed.
+    """
     found = _dispute(state, body)
     before = found.ruling
     if found.state != ("appealed" if body.hears else "taken") or (body.hears or None) != (before and before.id):
@@ -80,7 +97,8 @@ def _ruled(state: Tournament, event: TournamentEvent, body: b.RulingMade) -> Tou
     if body.ruling != f"{state.id}:{found.id}.{len(found.rulings) + 1}":
         raise Malformed("ruling", says("expected", wanted=f"{state.id}:{found.id}.{len(found.rulings) + 1}"))
     ruling = ruling_from(event, body)
-    where = "final" if body.hears or body.cosigned or state.closed else "ruled"  # who has signed it does not appeal
+    signed = bool(body.cosigned)  # who has signed it does not appeal
+    where = "final" if body.hears or signed or (state.closed and body.window is None) else "ruled"
     earlier = with_fallen(found, body)
     state = _with(state, evolve(found, state=where, rulings=(*earlier, ruling), proposed=None))
     falls = [one.id for one in earlier if one.fallen == body.ruling] if body.folds else []
@@ -119,18 +137,46 @@ def _must_sit(state: Tournament, dispute: Dispute, entry: str) -> None:
         raise Malformed("entry", says("not-seated", entry=entry))
 
 
-def _appealed(state: Tournament, event: TournamentEvent, body: b.RulingAppealed) -> Tournament:
-    """The dispute with an appeal against the ruling that holds."""
+def _accepted(state: Tournament, event: TournamentEvent, body: b.RulingAccepted) -> Tournament:
+    """The dispute with one more side that accepts the ruling that holds; over once all of them do."""
     found = _dispute(state, body)
-    if found.ruling is None or found.ruling.id != body.ruling:
-        raise Malformed("ruling", says("other-in-force", ruling=body.ruling))
-    return _with(state, evolve(found, state="appealed", appeal=appeal_from(event, body)))
+    _must_hold(found, body.ruling)
+    seats = table_of(state, found).seats
+    if body.entry not in seats or body.entry in found.accepted:
+        raise Malformed("entry", says("accepts-once"))
+    after = accepted_from(found, event, body)
+    over = set(after.accepted) == set(seats)
+    return _with(state, evolve(after, state="final", settled="accepted") if over else after)
+
+
+def _appealed(state: Tournament, event: TournamentEvent, body: b.RulingAppealed | b.RevisionAsked) -> Tournament:
+    """The dispute with an appeal against the ruling that holds, or opened again because there is new evidence."""
+    found = _dispute(state, body)
+    _must_hold(found, body.ruling)
+    return _with(state, evolve(found, state="appealed", settled=None, appeal=appeal_from(event, body)))
+
+
+def _must_hold(found: Dispute, ruling: str) -> None:
+    """Raise Malformed unless that is the ruling which holds."""
+    if found.ruling is None or found.ruling.id != ruling:
+        raise Malformed("ruling", says("other-in-force", ruling=ruling))
+
+
+def _appeal_withdrawn(state: Tournament, event: TournamentEvent, body: b.AppealWithdrawn) -> Tournament:
+    return _with(state, withdrawn_from(_dispute(state, body)))
+
+
+def _window(state: Tournament, event: TournamentEvent, body: b.AppealWindowSet) -> Tournament:
+    """The tournament with another time for appeals; rulings that are made already keep theirs."""
+    if body.minutes < 1:
+        raise Malformed("minutes", says("one-or-more"))
+    return evolve(state, appeal_window=body.minutes)
 
 
 def _settled(state: Tournament, event: TournamentEvent, body: b.DisputeSettled) -> Tournament:
-    """The dispute over: its ruling was accepted, or it was withdrawn before there was one."""
+    """The dispute over: its ruling cannot be appealed any more, or it was withdrawn before there was one."""
     found = _dispute(state, body)
-    if (body.how == "accepted") != (found.ruling is not None):
+    if (body.how == "withdrawn") != (found.ruling is None):
         raise Malformed("how", says("settled-how"))
     return _with(state, evolve(found, state="final", settled=body.how, settled_for=body.entry))
 
@@ -164,14 +210,13 @@ def _forfeited(state: Tournament, event: TournamentEvent, body: b.GameForfeited)
 
 
 def _lifted(state: Tournament, event: TournamentEvent, body: b.PenaltyLifted) -> Tournament:
-    """The tournament in which that penalty does not count any more."""
-    if not any(one.source == body.penalty for one in state.penalties):
+    """The tournament in which that penalty does not count any more; lifted at the desk, whom it took out is back."""
+    given = next((one for one in state.penalties if one.source == body.penalty), None)
+    if given is None:
         raise Malformed("penalty", says("no-penalty", position=body.penalty))
-
-    def lifted(one: Penalty) -> Penalty:
-        return evolve(one, lifted=True) if one.source == body.penalty else one
-
-    return without_penalty(evolve(state, penalties=tuple(map(lifted, state.penalties))), body.penalty, event.position)
+    penalties = tuple(evolve(one, lifted=True) if one.source == body.penalty else one for one in state.penalties)
+    state = without_penalty(evolve(state, penalties=penalties), given, event.position)
+    return with_entry_back(state, given, event.position) if body.reason is not None else state
 
 
 # ---- signing
@@ -200,7 +245,11 @@ STEPS: dict[type, Step] = {
     b.RulingProposed: _proposed,
     b.RulingCosigned: _cosigned,
     b.RulingLapsed: _lapsed,
+    b.AppealWindowSet: _window,
+    b.RulingAccepted: _accepted,
     b.RulingAppealed: _appealed,
+    b.AppealWithdrawn: _appeal_withdrawn,
+    b.RevisionAsked: _appealed,
     b.DisputeSettled: _settled,
     b.PrecedentMarked: _precedent,
     b.TableReopened: _reopened,
@@ -212,5 +261,9 @@ STEPS: dict[type, Step] = {
 
 
 def closed(disputes: tuple[Dispute, ...]) -> tuple[Dispute, ...]:
-    """Disputes once the tournament is closed: a ruling that nobody appealed is final."""
-    return tuple(evolve(one, state="final") if one.state == "ruled" else one for one in disputes)
+    """Disputes once the tournament is closed: an older ruling that nobody appealed is final; others keep their time."""
+    return tuple(evolve(one, state="final") if _ends_with_close(one) else one for one in disputes)
+
+
+def _ends_with_close(dispute: Dispute) -> bool:
+    return dispute.state == "ruled" and dispute.ruling is not None and dispute.ruling.window is None

@@ -8,7 +8,7 @@ from ledger.values import evolve
 
 from ..events import TournamentEvent
 from . import events as b
-from .cases import ActionAddress, Appeal, Dispute, ProposedRuling, Ruling
+from .cases import Acceptance, ActionAddress, Appeal, Dispute, ProposedRuling, Ruling
 
 
 def dispute_in(name: str, events: Sequence[TournamentEvent]) -> Dispute | None:
@@ -38,8 +38,12 @@ def _after(found: Dispute | None, event: TournamentEvent) -> Dispute | None:
             return evolve(found, proposed=proposed_from(event, body))
         case b.RulingCosigned() if found.proposed is not None:
             return evolve(found, proposed=cosigned_from(found.proposed, body))
-        case b.RulingAppealed():
+        case b.RulingAppealed() | b.RevisionAsked():
             return evolve(found, appeal=appeal_from(event, body))
+        case b.AppealWithdrawn():
+            return withdrawn_from(found)
+        case b.RulingAccepted():
+            return accepted_from(found, event, body)
     return found
 
 
@@ -57,9 +61,23 @@ def taken_from(found: Dispute, event: TournamentEvent, body: b.DisputeTaken) -> 
     return evolve(found, state="taken", play=body.play, taken_by=event.by, taken_at=event.at, address=address)
 
 
-def appeal_from(event: TournamentEvent, body: b.RulingAppealed) -> Appeal:
-    """The appeal that an event makes."""
-    return Appeal(body.claim, body.entry, event.by, event.at, event.position)
+def appeal_from(event: TournamentEvent, body: b.RulingAppealed | b.RevisionAsked) -> Appeal:
+    """The appeal that an event makes, or what is said for looking at a ruling again."""
+    revision = isinstance(body, b.RevisionAsked)
+    return Appeal(body.claim, body.entry, event.by, event.at, event.position, revision=revision)
+
+
+def withdrawn_from(found: Dispute) -> Dispute:
+    """The dispute with its appeal let go: as it was before, ruled or final."""
+    if found.appeal is None:
+        return found
+    return evolve(found, state="final" if found.appeal.revision else "ruled", appeal=evolve(found.appeal, withdrawn=True))
+
+
+def accepted_from(found: Dispute, event: TournamentEvent, body: b.RulingAccepted) -> Dispute:
+    """The dispute with one more side that accepts its ruling."""
+    new = Acceptance(body.ruling, body.entry, event.by, event.at, event.position)
+    return evolve(found, acceptances=(*found.acceptances, new))
 
 
 def ruling_from(event: TournamentEvent, body: b.RulingMade) -> Ruling:
@@ -67,7 +85,7 @@ def ruling_from(event: TournamentEvent, body: b.RulingMade) -> Ruling:
     return Ruling(
         body.ruling, body.dispute, event.by, event.at, body.remedy, body.finding, body.reason, body.rules, body.policy,
         ActionAddress(body.match, body.position, body.part, body.as_of), body.corrections, body.head, event.position,
-        body.hears, body.verdict, folds=body.folds, ties=body.ties, cosigned=body.cosigned,
+        body.hears, body.verdict, folds=body.folds, window=body.window, ties=body.ties, cosigned=body.cosigned,
     )  # fmt: skip
 
 
@@ -82,9 +100,17 @@ def cosigned_from(proposed: ProposedRuling, body: b.RulingCosigned) -> ProposedR
 
 
 def with_fallen(found: Dispute, body: b.RulingMade) -> tuple[Ruling, ...]:
-    """The earlier rulings on the dispute, the one marked that a hearing has changed or overturned."""
-    falls = body.hears if body.verdict in ("changed", "overturned") else None
-    return tuple(evolve(one, fallen=body.ruling) if one.id == falls else one for one in found.rulings)
+    """The earlier rulings on the dispute, those marked that a hearing has changed or overturned.
+
+    Where the one that is heard had confirmed another, both fall.
+    """
+    falls: set[str | None] = set()
+    heard = body.hears if body.verdict in ("changed", "overturned") else None
+    for one in reversed(found.rulings):
+        if one.id == heard:
+            falls.add(one.id)
+            heard = one.hears if one.verdict == "confirmed" else None
+    return tuple(evolve(one, fallen=body.ruling) if one.id in falls else one for one in found.rulings)
 
 
 def lapsed_from(found: Dispute, body: b.RulingLapsed) -> Dispute:

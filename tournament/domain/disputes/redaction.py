@@ -16,7 +16,7 @@ def ruling_seen(state: Tournament, body: b.DisputeBody, mine: Entry | None, hidd
     """An event about a dispute as somebody who is not on the staff may read it, or nothing if it is not for them."""
     if isinstance(body, (b.PrecedentMarked, b.PenaltyLifted)):
         return None
-    if isinstance(body, (b.TableReopened, b.GameForfeited, b.KeyPublished, b.Signed)):
+    if isinstance(body, (b.TableReopened, b.GameForfeited, b.KeyPublished, b.Signed, b.AppealWindowSet)):
         return body
     dispute = state.dispute(body.dispute)
     if dispute is not None and sits_there(state, dispute, mine):
@@ -27,7 +27,7 @@ def ruling_seen(state: Tournament, body: b.DisputeBody, mine: Entry | None, hidd
         case b.DisputeTaken():
             return body
         case b.DisputeSettled():
-            return evolve(body, entry=None)
+            return evolve(body, entry=None, reason=hidden if body.reason else None)
     return None
 
 

@@ -82,3 +82,4 @@ class PenaltyGiven:
     ruling: str | None = None
     folds: bool = False  # a loss is worked out where it stands among what was said about the table; no result event follows
     ends: str | None = None  # the match that the loss has ended: its outcome says so
+    instead: int | None = None  # the event of the penalty that was lifted for this one

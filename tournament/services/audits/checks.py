@@ -16,6 +16,7 @@ from ledger.wording import Language, Phrasebook
 
 from ...domain import events as e
 from ...domain.demands import must_be_out
+from ...domain.disputes.appeals import WAITING, appeal_until
 from ...domain.disputes.cases import Ruling
 from ...domain.disputes.impartial import sits_among
 from ...domain.refusals import our_word
@@ -29,12 +30,12 @@ PHRASES = Phrasebook(__package__, file="checks.toml")
 OUR_WORDS = ("remedy", "state", "what")  # facts that are words of ours, so that a language has its own
 SEVERITY = {
     "result-by-hand": "note",
-    "list-unpinned": "note",
     "dispute-open": "note",
     "ruling-ties": "note",
     "ruling-cosigned": "note",
     "ruling-own-table": "warning",
     "match-missing": "warning",
+    "list-unpinned": "warning",
     "standings-changed": "warning",
     "case-unvouched": "warning",
     "head-earlier": "warning",
@@ -132,7 +133,7 @@ def _carried_out(ruling: Ruling, match: Match, digests: DigestAt) -> list[Check]
 def _claimed(state: Tournament, name: str, match: Match) -> Iterable[Check]:
     """Events of a match that claim a ruling of this tournament which is not there."""
     known = {ruling.id: ruling for dispute in state.disputes for ruling in dispute.rulings}
-    penal = {one.ruling for one in state.penalties}
+    penal = {one.ruling for one in state.penalties} | {f"{state.id}:p{one.source}" for one in state.penalties if one.lifted}
     for event in match.events:
         claimed = getattr(event.body, "ruling", None)
         if not claimed or not claimed.startswith(f"{state.id}:") or claimed in penal - set(known):
@@ -215,12 +216,14 @@ def _list_played(
 ) -> list[Check]:
     """A finding if a match was played with another list than the entry handed in, or with none that is known."""
     known = state.entry(entry)
-    if known is None or len(known.lists) != 1:
+    if known is None or not known.lists:
         return []
     options = match.opened.options
     pinned = next((value for name in ("decks", "armies") if (value := getattr(options, name, ()))), ())
     if seat >= len(pinned):
         return [check(game.source, "list-unpinned", entry=entry, match=game.match)]
+    if len(known.lists) != 1:  # which of several was meant for this seat, nobody wrote down
+        return []
     try:
         roster = check_list(state.game, known.lists[0].words, None, *([games] if games else [])).roster
     except Malformed:
@@ -269,7 +272,8 @@ def check_impartial(state: Tournament, names: Mapping[str, str]) -> list[Check]:
 
 
 def check_disputes(state: Tournament) -> list[Check]:
-    """Disputes that nobody has answered although the tournament is closed."""
+    """Disputes that nobody has answered although the tournament is closed. What may be appealed for a time ends by itself."""
     if state.closed is None:
         return []
-    return [check(one.source, "dispute-open", dispute=one.id, state=one.state) for one in state.disputes if one.state != "final"]
+    found = [one for one in state.disputes if one.state in WAITING or (one.state == "ruled" and appeal_until(one) is None)]
+    return [check(one.source, "dispute-open", dispute=one.id, state=one.state) for one in found]

@@ -120,13 +120,14 @@ def must_be_proposed(dispute: Dispute) -> ProposedRuling:
 
 def terms_of(answer: Answer, verdict: str | None, length: int) -> Document:
     """The answer as JSON, without its words; `length` is how many events the match had."""
-    penalty = asdict(answer.penalty) if answer.penalty else None
+    penalties = [asdict(one) for one in answer.penalties]
     remedy = {name: value for name, value in asdict(answer.remedy).items() if value is not None}
     terms = {
-        "remedy": remedy, "rules": list(answer.rules), "penalty": penalty, "extension": answer.extension, "verdict": verdict,
-        "length": length,
+        "remedy": remedy, "rules": list(answer.rules), "penalty": penalties[0] if penalties else None,
+        "extension": answer.extension, "verdict": verdict, "length": length,
     }  # fmt: skip
-    return Document(canonical(terms).decode())
+    more: dict[str, Any] = {"more_penalties": penalties[1:]} if penalties[1:] else {}
+    return Document(canonical({**terms, **more}).decode())
 
 
 def digest_of(dispute: str, terms: Document) -> str:
@@ -138,8 +139,9 @@ def answer_from(proposed: ProposedRuling) -> tuple[Answer, b.Verdict | None, int
     """The answer that was proposed, its verdict on an appeal, and how long the match was."""
     terms: Any = parse(proposed.terms, "terms")
     remedy = {**terms["remedy"], "ranking": tuple(map(tuple, terms["remedy"].get("ranking", ())))}
-    penalty = Penalized(**terms["penalty"]) if terms["penalty"] else None
+    given = [*([terms["penalty"]] if terms["penalty"] else []), *terms.get("more_penalties", ())]
+    penalties = tuple(Penalized(**one) for one in given)
     answer = Answer(
-        proposed.finding, proposed.reason, Remedy(**remedy), tuple(terms["rules"]), penalty, terms["extension"]
+        proposed.finding, proposed.reason, Remedy(**remedy), tuple(terms["rules"]), penalties, terms["extension"]
     )  # fmt: skip
     return answer, terms["verdict"], terms["length"]

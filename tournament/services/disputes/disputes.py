@@ -11,6 +11,7 @@ from ledger.values import read_action
 from ...domain import events as e
 from ...domain.demands import must_be_open, must_be_reason, must_be_table
 from ...domain.disputes import events as b
+from ...domain.disputes.appeals import as_read, holds_alone
 from ...domain.disputes.cases import ActionAddress, Dispute
 from ...domain.disputes.impartial import sits_among
 from ...domain.disputes.redaction import dispute_seen
@@ -30,7 +31,7 @@ MOST_RULES = 20
 
 
 class Disputes:
-    """Disputes before and beside their rulings: raised, taken by a judge, withdrawn, settled, read."""
+    """Disputes before and beside their rulings: raised, taken by a judge, withdrawn, read."""
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
@@ -76,7 +77,7 @@ class Disputes:
     def _address(self, seat: RoundTable, match: str | None, place_: str | None, as_of: int | None) -> ActionAddress:
         """The address in a match of that table; the one that is played last, unless given."""
         named = match or (seat.games[-1].match if seat.games else None)
-        must(named is None or named in {game.match for game in seat.games}, "match-not-here", match=named)
+        must(named is None or named in (*seat.voided, *(game.match for game in seat.games)), "match-not-here", match=named)
         if named is None or named.startswith("forfeit-"):
             must(place_ is None, "no-address", place=place_ or "-", why="-")
             return ActionAddress()
@@ -140,36 +141,24 @@ class Disputes:
             side = self._desk.rights.speaks_in_name_of(state, args["by"], "withdraw_dispute", seat, entry)
             must(side in (None, found.entry), "not-yours", dispute=dispute)
             must(found.state in ("open", "taken"), "dispute-state", dispute=dispute, state=found.state)
-            return Decision([b.DisputeSettled(dispute, "withdrawn", side)])
+            envelope = WriterNotes(by=args["by"], at=args["at"])
+            match = found.address.match if holds_alone(state, found) else None
+            settled = b.DisputeSettled(dispute, "withdrawn", side)
+            return decided(self._desk.ledger, TwoStreamPlan(lambda _: [settled], match, lambda one: _resume(one, envelope)))
 
         return self._desk.write_one(b.DisputeSettled, name, ("withdraw", dispute, *([entry] if entry else [])), args, decide)
 
-    def settle_dispute(
-        self, name: str, dispute: str, *, entry: str | None = None, **args: Unpack[VerbArgs]
-    ) -> Event[b.DisputeSettled]:
-        """The ruling is accepted: nobody appeals any more. A judge may name the `entry` for which they say so."""
-
-        def decide(state: Tournament, stream: TournamentStream) -> Decision:
-            self._desk.rights.must_be_allowed(state, args["by"], "settle_dispute")
-            found = must_be_dispute(state, dispute)
-            seat = must_be_table(state, found.round, found.table)
-            self._desk.rights.must_be_allowed(state, args["by"], "settle_dispute", seat.seats)
-            must(entry is None or entry in seat.seats, "not-at-table", entry=entry, table=found.table)
-            must(found.state == "ruled", "dispute-state", dispute=dispute, state=found.state)
-            return Decision([b.DisputeSettled(dispute, "accepted", entry)])
-
-        return self._desk.write_one(b.DisputeSettled, name, ("settle", dispute, *([entry] if entry else [])), args, decide)
-
     def dispute_named(self, name: str, dispute: str) -> Dispute:
-        """One dispute, as it is; raises Refused if there is none."""
-        return must_be_dispute(self._desk.state(name), dispute)
+        """One dispute, as it counts now; raises Refused if there is none."""
+        return as_read(must_be_dispute(self._desk.state(name), dispute), self._desk.clock())
 
     def disputes(self, name: str, by: str | None) -> list[Dispute]:
-        """Every dispute as somebody may read it."""
-        state = self._desk.state(name)
+        """Every dispute as somebody may read it, as it counts now."""
+        state, now = self._desk.state(name), self._desk.clock()
         may = self._desk.rights.may
         return [
-            dispute_seen(state, one, by, may(state, by, "all disputes", seats_of(state, one)), HIDDEN) for one in state.disputes
+            dispute_seen(state, as_read(one, now), by, may(state, by, "all disputes", seats_of(state, one)), HIDDEN)
+            for one in state.disputes
         ]
 
 
@@ -238,6 +227,11 @@ def _then(one: Match, said: str, as_of: int) -> Ref:
 def _pause(one: Match, play: b.Play, envelope: WriterNotes) -> None:
     if play == "paused" and one.closed is None:
         one.clock("paused", clock_of(one.events).left(envelope["at"]), **envelope)
+
+
+def _resume(one: Match, envelope: WriterNotes) -> None:
+    if one.closed is None:
+        one.clock("started", **envelope)
 
 
 def _declare(one: Match, declared: Mapping[str, Any], envelope: WriterNotes) -> None:

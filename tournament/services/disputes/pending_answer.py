@@ -12,9 +12,11 @@ from ledger.values import Text, evolve
 from ...domain import events as e
 from ...domain.demands import must_be_table
 from ...domain.disputes import events as b
+from ...domain.disputes.appeals import holds_alone
 from ...domain.disputes.cases import Dispute, Ruling
 from ...domain.disputes.impartial import ties_of
 from ...domain.refusals import must
+from ...domain.table_statements import LOSSES
 from ...domain.tournament import RoundTable, Tournament
 from ...rulings.carrying_out import CarriedOut, LapsedRuling, MatchOrder, Watch, carry_out
 from ...rulings.losses import Penalized, loser_of, penalty_bodies, with_loss
@@ -33,7 +35,7 @@ class Answer:
     reason: str
     remedy: Remedy = Remedy()
     rules: tuple[str, ...] = ()
-    penalty: Penalized | None = None
+    penalties: tuple[Penalized, ...] = ()
     extension: int = 0
 
 
@@ -52,16 +54,17 @@ class PendingAnswer:
         self.place = e.Place(dispute.round, dispute.table)
         seat = self._seat(state)
         self.cosigned, self.ties = cosigned, ties_of(state, order.by, seat.seats)
-        self.loser = loser_of(seat, answer.penalty)
+        self.loser = loser_of(seat, answer.penalties)
         self.match = self._match(seat)
-        self.order = evolve(order, remedy=with_loss(seat, order.remedy, answer.penalty, self.match))
+        self.order = evolve(order, remedy=with_loss(seat, order.remedy, answer.penalties, self.match))
         self._watch = watch
         self._carried: CarriedOut | None = None
+        self.length = 0  # how many events the match had, once the verbs have run
 
     @property
     def back(self) -> Ruling | None:
         """The ruling whose remedy does not hold any more."""
-        return self.dispute.ruling if self.verdict in ("changed", "overturned") else None
+        return self.dispute.standing if self.verdict in ("changed", "overturned") else None
 
     def _match(self, seat: RoundTable) -> str | None:
         """The match that the answer is about: the disputed one; at a table without one, whichever a loss ends."""
@@ -78,9 +81,10 @@ class PendingAnswer:
 
     def act(self, one: Match) -> None:
         """The verbs on the match: what falls is taken back, the remedy carried out; and the clock goes on."""
+        self.length = len(one.events)
         if self.verdict != "confirmed":
             self._carried = carry_out(one, self._work(one.opened.match))
-        if self.dispute.play == "paused" and not self.dispute.rulings and one.closed is None:
+        if holds_alone(self.state, self.dispute) and one.closed is None:
             one.clock("started", **self.order.envelope)
 
     def _work(self, match: str) -> MatchOrder:
@@ -110,7 +114,7 @@ class PendingAnswer:
         """The ruling, and what follows from it: each part is decided on the tournament as the parts before leave it."""
         found: list[e.TournamentBody] = [self._ruling(after), *self._lapses()]
         parts: Sequence[Callable[[Tournament, MatchAfter | None], list[e.TournamentBody]]] = (
-            self._table, self._penalty, self._extension,
+            self._table, self._penalties, self._extension,
         )  # fmt: skip
         for part in parts:
             state = folded(self.state, found, self.order.by, self.order.at)
@@ -128,6 +132,7 @@ class PendingAnswer:
             version(), self.match, address.position, address.part, address.as_of, positions(added),
             str(after.head) if after else None, first.id if first else None, self.verdict, folds=True,
             ties=self.ties, cosigned=self.cosigned,
+            window=None if self.verdict or self.cosigned else self.state.appeal_window,
         )  # fmt: skip
 
     def _lapses(self) -> list[e.TournamentBody]:
@@ -156,13 +161,16 @@ class PendingAnswer:
             return [b.TableReopened(self.place.round, self.place.table, self.order.ruling)]
         return []
 
-    def _penalty(self, state: Tournament, after: MatchAfter | None) -> list[e.TournamentBody]:
-        """The penalty of the answer; an entry that it takes out is out."""
-        if self.answer.penalty is None:
-            return []
+    def _penalties(self, state: Tournament, after: MatchAfter | None) -> list[e.TournamentBody]:
+        """The penalties of the answer, each on the tournament as those before leave it; the first loss ends the match."""
         lost = self.order.remedy.ranking[1:] == ((self.loser,),) and self.order.remedy.word == "award"
         ends = self.match if lost or (self._carried and self._carried.ended) else None
-        return penalty_bodies(state, self.place, self.answer.penalty, self.answer.reason, self.order.ruling, ends)
+        found: list[e.TournamentBody] = []
+        for one in self.answer.penalties:
+            now = folded(state, found, self.order.by, self.order.at)
+            mine = ends if one.kind in LOSSES and one.entry == self.loser else None
+            found += penalty_bodies(now, self.place, one, self.answer.reason, self.order.ruling, mine)
+        return found
 
     def _extension(self, state: Tournament, after: MatchAfter | None) -> list[e.TournamentBody]:
         """More time for the table, if the answer gives any."""

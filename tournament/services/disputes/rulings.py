@@ -24,10 +24,13 @@ from ...rulings.tables import MatchAfter, closing_of
 from ..desk import Decision, Desk, VerbArgs
 from ..penalties import must_be_offence
 from ..two_streams import decided, folded
+from .appeals import must_be_first_appeal, must_wait
 from .disputes import must_be_dispute, must_cite, must_judge_match_of, seats_of
 from .pending_answer import Answer, PendingAnswer
+from .shown import StreamsRead, shown_digest
 
 LONGEST_RULED_EXTENSION = 4 * 3600  # seconds that a ruling may give to one table
+MOST_PENALTIES = 8  # in one ruling
 
 
 class Rulings:
@@ -36,13 +39,18 @@ class Rulings:
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
 
-    def rule(self, name: str, dispute: str, answer: Answer, **args: Unpack[VerbArgs]) -> Event[b.RulingMade]:
-        """Answer a dispute. Match and tournament say so together, or neither does."""
+    def rule(
+        self, name: str, dispute: str, answer: Answer, *, shown: str | None = None, **args: Unpack[VerbArgs]
+    ) -> Event[b.RulingMade]:
+        """Answer a dispute. Match and tournament say so together, or neither does.
+
+        `shown` is the digest of the preview that was looked at: if anything has changed since, nothing is written.
+        """
 
         def decide(state: Tournament, stream: TournamentStream) -> Decision:
             found = must_rule(self._desk, state, dispute, answer, args, "rule")
             must(found.state == "taken", "dispute-state", dispute=dispute, state=found.state)
-            return decided(self._desk.ledger, pending_answer(self._desk, state, found, answer, args).plan())
+            return as_shown(self._desk, pending_answer(self._desk, state, found, answer, args), shown)
 
         said = (answer.finding, answer.reason)
         return self._desk.write_one(b.RulingMade, name, ("rule", dispute, answer.remedy, answer.rules), args, decide, said)
@@ -50,22 +58,24 @@ class Rulings:
     def appeal(
         self, name: str, dispute: str, claim: str, *, entry: str | None = None, **args: Unpack[VerbArgs]
     ) -> Event[b.RulingAppealed]:
-        """Ask the head judge, once: a side of the table, or a judge, who names the `entry` for which they ask."""
+        """Ask the head judge, once and in time: a side of the table, or a judge, who names the `entry` for which they ask."""
 
         def decide(state: Tournament, stream: TournamentStream) -> Decision:
             found = must_be_dispute(state, dispute)
             seat = must_be_table(state, found.round, found.table)
             side = self._desk.rights.speaks_in_name_of(state, args["by"], "appeal", seat, entry)
             said = must_be_reason(claim)
-            must(found.appeal is None, "appealed-once", dispute=dispute)
-            ruling = found.ruling if found.state == "ruled" else None
-            ruling = must_find(ruling, "dispute-state", dispute=dispute, state=found.state)
+            must_be_first_appeal(found, side)
+            ruling = must_wait(found, args["at"])
+            must(side is None or side not in found.accepted, "accepted", entry=side, ruling=ruling.id)
             return Decision([b.RulingAppealed(dispute, ruling.id, said, side)])
 
         asked = ("appeal", dispute, *([entry] if entry else []))
         return self._desk.write_one(b.RulingAppealed, name, asked, args, decide, (claim,))
 
-    def hear(self, name: str, dispute: str, verdict: str, answer: Answer, **args: Unpack[VerbArgs]) -> Event[b.RulingMade]:
+    def hear(
+        self, name: str, dispute: str, verdict: str, answer: Answer, *, shown: str | None = None, **args: Unpack[VerbArgs]
+    ) -> Event[b.RulingMade]:
         """The head judge answers an appeal: the ruling is confirmed, changed or overturned. It is final then."""
 
         def decide(state: Tournament, stream: TournamentStream) -> Decision:
@@ -74,8 +84,10 @@ class Rulings:
             found = must_rule(self._desk, state, dispute, answer, args, "hear")
             must(found.state == "appealed", "dispute-state", dispute=dispute, state=found.state)
             must_not_hear_itself(state, found, args["by"])
-            must(verdict == "changed" or not (answer.remedy.changes_match or answer.penalty), "verdict-remedy", verdict=verdict)
-            return decided(self._desk.ledger, pending_answer(self._desk, state, found, answer, args, heard).plan())
+            before = found.ruling.verdict if found.ruling else None
+            must(not verdict == before == "overturned", "overturned-already")
+            must(verdict == "changed" or not (answer.remedy.changes_match or answer.penalties), "verdict-remedy", verdict=verdict)
+            return as_shown(self._desk, pending_answer(self._desk, state, found, answer, args, heard), shown)
 
         said = (answer.finding, answer.reason)
         return self._desk.write_one(
@@ -115,6 +127,7 @@ class Rulings:
         return RulingPreview(
             answer.remedy.word, part.then, part.now, part.after, tuple(seen.fates.values()), seen.said, seen.unsettled,
             part.outcome, part.score, effect, pending.lapsed, part.line, then,
+            shown_digest(dispute, answer, verdict, StreamsRead(state.position, pending.length)),
         )  # fmt: skip
 
     def _tried(self, pending: PendingAnswer) -> tuple[MatchPart, MatchAfter | None]:
@@ -159,11 +172,22 @@ def must_rule(
     must(bool(answer.rules) or bool(found.rules), "cites-nothing")
     fits = type(answer.extension) is int and 0 <= answer.extension <= LONGEST_RULED_EXTENSION
     must(fits, "number", what="extension", low=0, high=LONGEST_RULED_EXTENSION, found=answer.extension)
-    if answer.penalty is not None:
-        must_be_penalty(state, answer.penalty, seat)
-        must_be_offence(answer.penalty.infraction)
-        if answer.penalty.kind == "disqualification":
+    most, count = MOST_PENALTIES, len(answer.penalties)
+    must(count <= most, "number", what="penalties", low=0, high=most, found=count)
+    for penalty in answer.penalties:
+        must_be_penalty(state, penalty, seat)
+        must_be_offence(penalty.infraction)
+        if penalty.kind == "disqualification":
             desk.rights.must_be_allowed(state, args["by"], "disqualify", concerned)
+    return found
+
+
+def as_shown(desk: Desk, pending: PendingAnswer, shown: str | None) -> Decision:
+    """The decision, if it is the one that was shown; raises Refused if anything has changed since."""
+    found = decided(desk.ledger, pending.plan())
+    read = StreamsRead(pending.state.position, pending.length)
+    now = shown_digest(pending.dispute.id, pending.answer, pending.verdict, read)
+    must(shown is None or shown == now, "preview-changed")
     return found
 
 

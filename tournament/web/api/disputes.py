@@ -42,15 +42,7 @@ class ProposalView(MethodView):
     @api.response(200)
     def post(self, data: dict[str, Any], name: str, dispute: str) -> Any:
         """Propose a ruling on the own table, where nobody else of the staff is there; its `digest` is signed."""
-        penalty, verdict = data.get("penalty"), data.get("verdict")
-        remedy = Remedy(
-            data["remedy"], data.get("at"), data.get("to"), data.get("action"), tuple(map(tuple, data["ranking"])),
-            data.get("falling"),
-        )  # fmt: skip
-        answer = Answer(
-            data["finding"], data["reason"], remedy, tuple(data["rules"]), Penalized(**penalty) if penalty else None,
-            data["extension"],
-        )  # fmt: skip
+        answer, verdict = answer_in(data), data.get("verdict")
         return written(name, office().cosigning.propose_ruling(name, dispute, answer, verdict=verdict, **asked(name)))
 
 
@@ -69,3 +61,13 @@ class SignedRulingView(MethodView):
     def post(self, name: str, dispute: str) -> Any:
         """Record the ruling that is proposed, once every side has signed it: by whoever proposed it."""
         return written(name, office().cosigning.rule_cosigned(name, dispute, **asked(name)))
+
+
+def answer_in(data: dict[str, Any]) -> Answer:
+    """The judge's answer that a body describes."""
+    remedy = Remedy(
+        data["remedy"], data.get("at"), data.get("to"), data.get("action"), tuple(map(tuple, data["ranking"])),
+        data.get("falling"),
+    )  # fmt: skip
+    penalties = tuple(Penalized(**one) for one in ([data["penalty"]] if "penalty" in data else data["penalties"]))
+    return Answer(data["finding"], data["reason"], remedy, tuple(data["rules"]), penalties, data["extension"])

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from flask.views import MethodView
 from marshmallow import RAISE
 
-from ledger import JUDGE, SPECTATOR, IllegalAction, Ledger, MatchView, Unplayable
+from ledger import JUDGE, SPECTATOR, Event, IllegalAction, Ledger, MatchView, Unplayable
 from ledger.comparing import compare_records, comparison_json, later_acts, suppose, supposed
 from ledger.errors import JudgeOnly
+from ledger.events import ActionRecorded
 from ledger.values import Seat, parse
 
 from ...domain.refusals import NotAllowed
 from ...domain.roles import kept_from_match
 from ...domain.tournament import RoundTable
+from ...services.held import write_unheld
 from ...services.matches import place_of_match
 from ..access import tournament_of
 from ..comparing.what_if import MOST_LATER
@@ -135,8 +138,14 @@ class ActionsView(MethodView):
             office().rights.must_judge_match(state, given["by"], table, match, running)
         seat = _seat_of(name, table)
         viewer = JUDGE if staff else SPECTATOR if seat is None else seat
+        what, protest = (data["seat"], data["action"]), data["protest"]
+
+        def record(position: int = 0) -> Event[ActionRecorded]:
+            args = given if not position or "expected" in given else {**given, "expected": position}
+            return the_ledger().record(match, *what, protest=protest, viewer=viewer, **args)
+
         try:
-            event = the_ledger().record(match, data["seat"], data["action"], protest=data["protest"], viewer=viewer, **given)
+            event = record() if staff else unheld(name, match, given["by"], record)
         except IllegalAction:
             if not _tells(match, viewer, data["seat"]):
                 raise Unplayable("breaks a rule; which one would tell what is secret: call a judge") from None
@@ -157,6 +166,12 @@ class PenView(MethodView):
             office().rights.must_judge_match(state, given["by"], table, match, running)
         event = the_ledger().pass_pen(match, given["by"], **given)
         return tagged({"match": match, "position": event.position}, event.position)
+
+
+def unheld(name: str, match: str, person: str, write: Callable[[int], Event[ActionRecorded]]) -> Event[ActionRecorded]:
+    """What a player or a scribe writes, unless a dispute holds the match."""
+    here = office()
+    return write_unheld(the_ledger(), lambda: here.queries.tournament(name), here.rights, match, person, write)
 
 
 def _is_judge_of(match: str) -> bool:

@@ -114,8 +114,7 @@ def _refused(fault: MaesterError) -> Any:
     """The problem document for a refusal of the office or of the ledger."""
     status = _status(fault)
     if isinstance(fault, Refused):
-        said = {"code": fault.code, "detail": fault.sentence(language_asked()), "detail_pl": fault.sentence(POLISH)}
-        return problem(status, **said, facts={name: _fact(one) for name, one in fault.facts.items()})
+        return refusal_problem(fault)
     if isinstance(fault, IllegalAction):
         return problem(status, code="illegal", detail=_broken_rules(fault), rules=[_rule(one) for one in fault.violations])
     if isinstance(fault, PositionTaken):
@@ -125,6 +124,12 @@ def _refused(fault: MaesterError) -> Any:
     if isinstance(fault, Unavailable):
         return _said(status, "unavailable")
     return problem(status, code=type(fault).__name__.lower(), detail=fault.to(language_asked()))
+
+
+def refusal_problem(fault: Refused, **more: Any) -> Any:
+    """A refusal of the office as a problem document; `more` stands in it besides."""
+    said = {"code": fault.code, "detail": fault.sentence(language_asked()), "detail_pl": fault.sentence(POLISH)}
+    return problem(_status(fault), **said, facts={name: _fact(one) for name, one in fault.facts.items()}, **more)
 
 
 def _broken_rules(fault: IllegalAction) -> str:

@@ -18,7 +18,7 @@ from ..heavy import Turns
 from ..me import office
 from .caller import asked, caller, tagged, tagged_read
 from .problems import a_part
-from .schemas import ChangeSchema, ClockSchema, PairingSchema
+from .schemas import ChangeSchema, ClockSchema, PairingSchema, PublishingSchema
 from .spoken import language_asked
 from .tournaments import written
 
@@ -70,10 +70,11 @@ class DraftView(MethodView):
 
 @api.route("/tournaments/<name>/rounds/draft/publish")
 class PublishedView(MethodView):
+    @api.arguments(PublishingSchema)
     @api.response(200)
-    def post(self, name: str) -> Any:
-        """Let the drafted round be seen, and played."""
-        return written(name, office().rounds.publish(name, **asked(name)))
+    def post(self, data: dict[str, Any], name: str) -> Any:
+        """Let the drafted round be seen, and played; while disputes wait for a judge, only if that is said."""
+        return written(name, office().rounds.publish(name, **data, **asked(name)))
 
 
 @api.route("/tournaments/<name>/rounds/<int:number>/tables/<int:table>/why")

@@ -159,13 +159,49 @@ class ProposalSchema(StrictSchema):
     ranking = fields.List(fields.List(fields.String(validate=NAME), validate=validate.Length(1, 12)), load_default=list)
     falling = fields.String(validate=validate.OneOf(("strike", "keep")))
     rules = fields.List(fields.String(validate=NAME), load_default=list, validate=validate.Length(max=20))
-    penalty = fields.Nested(PenalizedSchema)
+    penalty = fields.Nested(PenalizedSchema, metadata={"description": "The only one; several are in `penalties`."})
+    penalties = fields.List(fields.Nested(PenalizedSchema), load_default=list, validate=validate.Length(max=8))
     extension = fields.Integer(load_default=0, metadata={"description": "Seconds for the table."})
     verdict = fields.String(validate=validate.OneOf(VERDICTS), metadata={"description": "As the answer to an appeal."})
 
 
 class SignatureSchema(StrictSchema):
     digest = fields.String(required=True, validate=NAME, metadata={"description": "Of the proposal that was read."})
+
+
+class RulingSchema(ProposalSchema):
+    shown = fields.String(validate=NAME, metadata={"description": "Of the preview that was read: 409 if it has changed."})
+
+
+class AcceptingSchema(StrictSchema):
+    entry = fields.String(validate=NAME, metadata={"description": "The side that staff says it for."})
+
+
+class AppealSchema(StrictSchema):
+    claim = fields.String(required=True, validate=TEXT)
+    entry = fields.String(validate=NAME, metadata={"description": "The side that staff says it for."})
+
+
+class SettlingSchema(StrictSchema):
+    reason = fields.String(validate=TEXT, metadata={"description": "Of a head judge, before the time has passed."})
+
+
+class WindowSchema(StrictSchema):
+    minutes = fields.Integer(required=True, validate=LARGE)
+
+
+class LiftingSchema(StrictSchema):
+    reason = fields.String(required=True, validate=TEXT)
+
+
+class PenaltyInsteadSchema(StrictSchema):
+    kind = fields.String(required=True, validate=validate.OneOf(PENALTIES))
+    infraction = fields.String(required=True, validate=NAME)
+    reason = fields.String(required=True, validate=TEXT)
+
+
+class PublishingSchema(StrictSchema):
+    over_disputes = fields.Boolean(load_default=False, metadata={"description": "Although disputes wait for a judge."})
 
 
 class StartSchema(StrictSchema):
@@ -211,6 +247,7 @@ class FillingSchema(StrictSchema):
 
 class ClosingSchema(StrictSchema):
     unfinished = fields.Boolean(load_default=False)
+    over_disputes = fields.Boolean(load_default=False, metadata={"description": "Although disputes wait for a judge."})
 
 
 class ResultSchema(StrictSchema):

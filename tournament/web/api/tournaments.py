@@ -14,7 +14,7 @@ from ...domain.events import TournamentEvent
 from ...domain.plan import Plan, formats_of
 from ...domain.refusals import NotAllowed, must
 from ...words.event_text import sentence
-from ...words.named import bundle, explained_json, standings_json
+from ...words.named import NamedTournament, bundle, explained_json, standings_json
 from ..me import office
 from ..tournaments.log import without_families
 from .caller import asked, caller, is_admin, tagged, tagged_read
@@ -90,9 +90,14 @@ class StandingsView(MethodView):
         """The standings, at any moment. Until the seed is public equals share a place; `lots` is for the head judge."""
         if query["lots"]:
             record = office().queries.staff_record(name, caller(name), query.get("at"))
-            return tagged(standings_json(record), record.state.position)
+            return tagged(_with_late(record), record.state.position)
         record = office().queries.record(name, query.get("at"))
-        return tagged_read(standings_json(record), record.state.position)
+        return tagged_read(_with_late(record), record.state.position)
+
+
+def _with_late(record: NamedTournament) -> dict[str, Any]:
+    """The standings, and the last event after the close that changed what they are counted from."""
+    return {**standings_json(record), "changed_after_close": record.state.changed_late}
 
 
 @api.route("/tournaments/<name>/standings/<entry>")

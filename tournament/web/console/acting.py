@@ -12,8 +12,10 @@ from ledger import JUDGE, Event, MaesterError, RecordArgs, Ref, Unavailable, now
 from ledger.events import ActionRecorded, Body
 from ledger.values import Seat
 
+from ...services.held import must_not_be_held
 from ..forms import KeyArgs, done, key
 from ..hall_clock import typed_time
+from ..me import office
 from ..query_args import PageRefused, the_ledger
 from ..wording.local_formats import in_utc
 from .blueprint import pages
@@ -43,6 +45,7 @@ def log(match: str) -> Any:
         action = context.reading.action(request.form)
         _must_be_theirs(context, seat, action.get("do"))
         if not context.holds_pen:
+            record_args(context)  # refuses what nobody may record now
             the_ledger().propose(match, seat, action, by=context.person)
             return answered(context, "console proposed")
         event = _log(context, seat, action)
@@ -81,9 +84,15 @@ def _must_be_theirs(context: ConsoleContext, seat: int, kind: Any = None) -> Non
 
 
 def record_args(context: ConsoleContext) -> RecordArgs:
-    """Arguments that every verb takes besides its own: who writes, the key, and the position that the form was made for."""
+    """Arguments that every verb takes besides its own: who writes, the key, and the position that the form was made for.
+
+    Raises Refused while a dispute holds the match. One that is taken from now on takes the position that is named here.
+    """
     said = request.form.get("expected", "")
     found: RecordArgs = {"by": context.person}
+    if (belongs := context.access.belongs) is not None and not context.judges:
+        must_not_be_held(office().rights, office().queries.tournament(belongs.name), context.match, context.person)
+        found["expected"] = context.length + 1
     if sent := key():
         found["key"] = sent["key"]
     if fullmatch(r"\d{1,9}", said):

@@ -16,6 +16,7 @@ from ledger import (
     Unplayable,
 )
 
+from ...domain.refusals import Refused
 from ..translations import gettext
 from .buttons import Option
 from .context import ConsoleContext
@@ -92,6 +93,8 @@ def shown_refusal(
             )
         case PositionTaken():
             return ShownRefusal("taken", gettext("Somebody was quicker", language), missed=len(fault.missed), **tried)
+        case Refused():
+            return ShownRefusal("other", fault.sentence(language), **tried)
         case PenHeld():
             return ShownRefusal("pen", gettext("%(who)s holds the pen", language, who=context.name_of(fault.holder)), **tried)
         case KeyReused():

@@ -7,6 +7,7 @@ from typing import Any
 from flask import request, url_for
 
 from ...domain.demands import must_be_draft
+from ...domain.disputes.appeals import waiting_disputes
 from ...domain.events import Seating
 from ...domain.refusals import Refused, must
 from ...domain.tournament import TournamentRound
@@ -36,7 +37,7 @@ def _shown(seen: Seen, refused: Refused | None = None) -> Any:
     waiting = [(one.number, table.number) for one in state.published for table in one.tables if table.state != "final"]
     return page(
         "draft", seen, refused, drawn=drawn, told=told, number=len(state.published) + 1, waiting=waiting,
-        beyond=_is_beyond(seen), made=_made(drawn),
+        beyond=_is_beyond(seen), made=_made(drawn), disputed=waiting_disputes(state),
     )  # fmt: skip
 
 
@@ -70,8 +71,8 @@ def publishing(tournament: str) -> Any:
         raise PageRefused(409, "desk moved on", back=_home(tournament))
     home = url_for("desk.overview", tournament=tournament)
     return acted(
-        seen, lambda: office().rounds.publish(tournament, **given()), home, "desk published",
-        lambda refused: _shown(seen, refused),
+        seen, lambda: office().rounds.publish(tournament, over_disputes=ticked("over_disputes"), **given()), home,
+        "desk published", lambda refused: _shown(seen, refused),
     )  # fmt: skip
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from flask import url_for
 
+from ...domain.disputes.appeals import waiting_disputes
 from ...domain.refusals import Refused
 from ...domain.results import next_in_line, qualified
 from ..me import office
@@ -93,7 +94,7 @@ def _close(seen: Seen, refused: Refused | None = None) -> Any:
     return page(
         "close", seen, refused, winners=[row for row in found["standings"] if row["place"] <= 3],
         waiting=[(one.number, table.number) for one in state.published for table in one.tables if table.state != "final"],
-        lists=sum(bool(one.lists) for one in state.entries), penalties=len(state.penalties),
+        disputed=waiting_disputes(state), lists=sum(bool(one.lists) for one in state.entries), penalties=len(state.penalties),
     )  # fmt: skip
 
 
@@ -103,6 +104,9 @@ def closing(tournament: str) -> Any:
     seen = at_desk(tournament)
     home = url_for("tournaments.show", tournament=tournament)
     return acted(
-        seen, lambda: office().tournaments.close(tournament, unfinished=ticked("unfinished"), **given_as_seen()), home,
-        "desk closed", lambda refused: _close(seen, refused),
+        seen,
+        lambda: office().tournaments.close(
+            tournament, unfinished=ticked("unfinished"), over_disputes=ticked("over_disputes"), **given_as_seen()
+        ),
+        home, "desk closed", lambda refused: _close(seen, refused),
     )  # fmt: skip

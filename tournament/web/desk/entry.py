@@ -167,3 +167,20 @@ def penalizing(tournament: str, entry: str) -> Any:
         office().penalties.penalize(tournament, entry, kind, infraction, reason, round_=number, table=table, **given())
 
     return acted(seen, act, home, "desk penalized", lambda refused: _shown(seen, one, refused))
+
+
+@pages.post("/entries/<entry>/penalties/<int:penalty>")
+def lifting(tournament: str, entry: str, penalty: int) -> Any:
+    """Take a penalty back, or put the chosen one in its place."""
+    seen = at_desk(tournament)
+    one = must_have(seen.state, entry)
+    kind: Any = words_of("kind")
+    infraction, reason = words_of("policy"), words_of("reason")
+
+    def act() -> None:
+        if kind:
+            office().penalties.correct_penalty(tournament, penalty, kind, infraction, reason, **given())
+        else:
+            office().penalties.lift_penalty(tournament, penalty, reason, **given())
+
+    return _act(seen, one, act, "desk lifted")

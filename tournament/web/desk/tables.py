@@ -9,6 +9,7 @@ from flask import redirect, url_for
 from ...domain.demands import must_be_out, must_be_table
 from ...domain.disputes.impartial import sits_among
 from ...domain.events import PENALTIES
+from ...domain.late_changes import is_opened_late
 from ...domain.refusals import Refused, must
 from ...domain.reported import checked_result
 from ...domain.tournament import RoundTable, TournamentRound
@@ -40,6 +41,7 @@ def _shown(seen: Seen, number: int, table: int, refused: Refused | None = None) 
         "table", seen, refused, round_=round_, table=found, sheet=sheet_of(seen, round_, found), filled=filled_for(found),
         row=row, penalties=PENALTIES, offences=offences, extensions=EXTENSIONS, lines=about_table(seen, round_, found),
         clock=office().queries.round_clock(seen.name, number), running=found.running,
+        playable=seen.state.closed is None or is_opened_late(seen.state, found),
         own_table=sits_among(seen.state, me().person, found.seats), may_correct=_may_correct(seen, number, table),
     )  # fmt: skip
 

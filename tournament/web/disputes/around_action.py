@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import islice
 from typing import Any
@@ -33,14 +34,14 @@ class LegalAlternative:
     words: str
 
 
-def places_near(match: str, address: ActionAddress, viewer: Any, language: Any) -> list[ActPlace]:
-    """The log around the disputed action; around the end where none is named."""
+def places_near(match: str, address: ActionAddress, viewer: Any, language: Any, people: Callable[[str], str]) -> list[ActPlace]:
+    """The log around the disputed action; around the end where none is named. `people` names whoever has no seat."""
     look = the_ledger().look(match, viewer)
     middle = address.position or look.length
     first, last = max(0, middle - AROUND - 1), min(look.length, middle + AROUND)
     return [
         ActPlace(line.position, line.words, line.set_aside, line.position == address.position, line.rules)
-        for line in look.log(language, first, last)
+        for line in look.log(language, first, last, people=people)
     ]
 
 
@@ -63,7 +64,7 @@ def alternatives(match: str, address: ActionAddress, language: Any) -> list[Lega
 
 
 def _listed(one: Match, address: ActionAddress, language: Any) -> list[LegalAlternative]:
-    step = one.step(Ref(address.position, address.part))
+    step = one.step(Ref(address.position, address.part), as_of=address.as_of or None)  # it may have been set aside since
     before = one.kept.state(step.before)
     if step.entry is None:
         return []

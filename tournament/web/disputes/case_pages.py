@@ -6,8 +6,9 @@ from typing import Any
 
 from flask import Response, render_template, request, url_for
 
-from ledger import JUDGE, now
+from ledger import JUDGE, SPECTATOR, now
 
+from ...domain.disputes.appeals import appeal_until, has_run_out
 from ...domain.disputes.cases import Dispute, seconds_spent
 from ...domain.disputes.events import PLAYS, REMEDIES, VERDICTS
 from ...domain.redaction import HIDDEN
@@ -19,9 +20,10 @@ from ..access import tournament_of
 from ..desk.room import acted, count_of, given, words_of
 from ..languages import language
 from ..me import allows, me, must_be_somebody, office
-from ..query_args import PageRefused
+from ..query_args import PageRefused, the_ledger
 from ..tournaments.log import knows_families, names_read
 from ..tournaments.one_moment import Seen, facts_of
+from ..writers import names_in
 from .act_form import ActForm
 from .around_action import ActPlace, alternatives, broken_at, places_near
 from .before_ruling import had_before, offences, tables_shown
@@ -35,11 +37,20 @@ IN_THE_RECORD = ("legal as played", "rewind", "amend", "adjust", "reopen")  # re
 @pages.get(T)
 def index(tournament: str) -> Any:
     """Every dispute as whoever asks may read it, those that wait for somebody first."""
-    seen = Seen(tournament)
+    return index_page(Seen(tournament))
+
+
+def index_page(seen: Seen, refused: Refused | None = None) -> Any:
+    """The list of disputes; for staff with the time for appeals, and what has run out."""
     order = {"open": 0, "appealed": 1, "taken": 2, "ruled": 3, "final": 4}
-    found = sorted(office().disputes.disputes(tournament, me().person), key=lambda one: (order[one.state], -one.source))
+    found = sorted(office().disputes.disputes(seen.name, me().person), key=lambda one: (order[one.state], -one.source))
     rows = [dispute_json(seen.state, seen.names, one, language(), now()) for one in found]
-    return render_template("disputes/index.html", rows=rows, hidden=HIDDEN, **facts_of(seen))
+    run_out = [one.id for one in seen.state.disputes if has_run_out(one, now())] if seen.may("settle_run_out") else []
+    shown = render_template(
+        "disputes/index.html", rows=rows, hidden=HIDDEN, run_out=run_out, refused=refused,
+        sets_window=seen.may("set_appeal_window"), **facts_of(seen),
+    )  # fmt: skip
+    return shown if refused is None else (shown, 409)
 
 
 # ---- raising
@@ -59,7 +70,19 @@ def at_event(match: str, place: str) -> Any:
     if belongs is None:
         raise PageRefused(404, "dispute alone", match=match)
     must_be_somebody()
-    return _new_page(Seen(belongs.name), match=match, place=place, round_=belongs.place.round, table=belongs.place.table)
+    return _new_page(
+        Seen(belongs.name), match=match, place=place, as_of=_as_of(match, place), round_=belongs.place.round,
+        table=belongs.place.table,
+    )  # fmt: skip
+
+
+def _as_of(match: str, place: str) -> int | str:
+    """How many events the match had while an act still counted; nothing where it counts now."""
+    position = place.partition(".")[0]
+    if not (position.isascii() and position.isdigit() and len(position) <= 7):
+        return ""
+    gone = the_ledger().look(match, SPECTATOR).set_aside_by(int(position))
+    return gone - 1 if gone is not None else ""
 
 
 def _new_page(seen: Seen, refused: Refused | None = None, **filled: Any) -> Any:
@@ -126,20 +149,29 @@ def case_page(tournament: str, dispute: str, refused: Refused | None = None, **m
     found = seen_dispute(seen, dispute)
     may = DisputePowers(seen, found)
     match = found.address.match
-    near: list[ActPlace] = places_near(match, found.address, JUDGE, language()) if match and may.staff else []
+    near: list[ActPlace] = []
+    if match and may.staff:
+        near = places_near(match, found.address, JUDGE, language(), names_in(seen.names))
     spent = seconds_spent(found, now()) if found.play else 0
     ruling = _ruling_form(seen, found, may) if may.rule or may.propose else None
     proposed = answer_from(found.proposed)[0] if found.proposed else None
     names = names_read(seen.names, knows_families(seen.state), language())
     shown = render_template(
         "disputes/show.html", told=dispute_json(seen.state, names, found, language(), now()), dispute=found,
-        may=may, head=seen.may("mark_precedent"), near=near, proposed=proposed,
+        may=may, until=appeal_until(found), appealed=_appealed(found), head=seen.may("mark_precedent"), near=near,
+        proposed=proposed,
         minutes_spent=-(-spent // 60), word=lambda one: said(one, language()), plays=PLAYS, refused=refused, ruling=ruling,
         tables=tables_shown(seen.state.game, match, more.get("preview")), seats=may.seats, filled=request.form,
         broken_near=tuple(dict.fromkeys(rule for one in near for rule in one.rules if one.disputed)),
         **{"preview": None, "penalized": None, "shown": "", "changed": False, **more}, **_citing(seen), **facts_of(seen),
     )  # fmt: skip
     return shown if refused is None else (shown, 409)
+
+
+def _appealed(found: Dispute) -> str | None:
+    """The ruling that the last appeal is against: the last one that was made before it."""
+    made = found.appeal
+    return next((one.id for one in reversed(found.rulings) if made and one.source < made.source), None)
 
 
 def _ruling_form(seen: Seen, found: Dispute, may: DisputePowers) -> dict[str, Any]:
@@ -172,7 +204,7 @@ def seen_dispute(seen: Seen, dispute: str) -> Dispute:
 @pages.post(f"{T}/<dispute>/take")
 def taking(tournament: str, dispute: str) -> Any:
     play = words_of("play") or "paused"
-    return _acted(
+    return act_on(
         tournament,
         dispute,
         lambda: office().disputes.take_dispute(tournament, dispute, play, **given()),
@@ -182,7 +214,7 @@ def taking(tournament: str, dispute: str) -> Any:
 
 @pages.post(f"{T}/<dispute>/withdraw")
 def withdrawing(tournament: str, dispute: str) -> Any:
-    return _acted(
+    return act_on(
         tournament,
         dispute,
         lambda: office().disputes.withdraw_dispute(tournament, dispute, entry=words_of("side") or None, **given()),
@@ -190,32 +222,11 @@ def withdrawing(tournament: str, dispute: str) -> Any:
     )
 
 
-@pages.post(f"{T}/<dispute>/settle")
-def settling(tournament: str, dispute: str) -> Any:
-    return _acted(
-        tournament,
-        dispute,
-        lambda: office().disputes.settle_dispute(tournament, dispute, entry=words_of("side") or None, **given()),
-        "dispute settled",
-    )
-
-
-@pages.post(f"{T}/<dispute>/appeal")
-def appealing(tournament: str, dispute: str) -> Any:
-    claim, entry = words_of("claim"), words_of("side") or None
-    return _acted(
-        tournament,
-        dispute,
-        lambda: office().rulings.appeal(tournament, dispute, claim, entry=entry, **given()),
-        "dispute appealed",
-    )
-
-
 @pages.post(f"{T}/<dispute>/sign")
 def signing(tournament: str, dispute: str) -> Any:
     """A side agrees to the ruling that is proposed."""
     digest = words_of("digest")
-    return _acted(
+    return act_on(
         tournament, dispute, lambda: office().cosigning.cosign_ruling(tournament, dispute, digest, **given()), "dispute signed"
     )
 
@@ -223,13 +234,13 @@ def signing(tournament: str, dispute: str) -> Any:
 @pages.post(f"{T}/<dispute>/signed")
 def recording_signed(tournament: str, dispute: str) -> Any:
     """Whoever proposed a ruling records it, once every side has signed."""
-    return _acted(tournament, dispute, lambda: office().cosigning.rule_cosigned(tournament, dispute, **given()), "dispute ruled")
+    return act_on(tournament, dispute, lambda: office().cosigning.rule_cosigned(tournament, dispute, **given()), "dispute ruled")
 
 
 @pages.post(f"{T}/<dispute>/precedent")
 def marking(tournament: str, dispute: str) -> Any:
     ruling, marked = words_of("ruling"), words_of("precedent") == "yes"
-    return _acted(
+    return act_on(
         tournament,
         dispute,
         lambda: office().rulings.mark_precedent(tournament, ruling, marked, **given()),
@@ -237,7 +248,8 @@ def marking(tournament: str, dispute: str) -> Any:
     )
 
 
-def _acted(tournament: str, dispute: str, act: Any, word: str) -> Any:
+def act_on(tournament: str, dispute: str, act: Any, word: str) -> Any:
+    """Do it and come back to the page of the dispute, with the reason if it was refused."""
     seen = Seen(tournament)
     must_be_somebody()
     seen_dispute(seen, dispute)

@@ -11,6 +11,7 @@ from ...domain.disputes.impartial import sits_among, ties_of
 from ...domain.events import PENALTIES, PenaltyKind
 from ...domain.refusals import NotAllowed, Refused
 from ...domain.roles import kept_from_match
+from ...services.disputes.appeals import must_be_first_appeal
 from ...services.disputes.cosigning import WITHOUT_SECRETS
 from ...services.disputes.disputes import alone_at
 from ...services.disputes.rulings import must_not_hear_itself
@@ -116,14 +117,46 @@ class DisputePowers:
 
     @property
     def settle(self) -> bool:
-        """Whether they may say that nobody appeals."""
-        return self._dispute.state == "ruled" and self._seen.may("settle_dispute", self.seats)
+        """Whether they may end the time for an appeal: a head judge who did not rule."""
+        ruling = self._dispute.ruling
+        early = self._seen.may("settle early", self.seats) and ruling is not None and ruling.judge != self._person
+        return self._dispute.state == "ruled" and early
+
+    @property
+    def accept(self) -> tuple[str, ...]:
+        """The sides for which they may accept the ruling: their own, or as staff who did not rule those that have not yet."""
+        if self._dispute.state != "ruled":
+            return ()
+        waiting = tuple(one for one in self.seats if one not in self._dispute.accepted)
+        if self.own is not None:
+            return tuple(one for one in waiting if one == self.own)
+        ruled = self._dispute.ruling is not None and self._dispute.ruling.judge == self._person
+        return waiting if self.speaks_for_others("accept_ruling") and not ruled else ()
 
     @property
     def appeal(self) -> bool:
-        """Whether they may ask the head judge: a side, or staff for one."""
-        asked = self._dispute.state == "ruled" and self._dispute.appeal is None
-        return asked and (self.own is not None or self.speaks_for_others("appeal"))
+        """Whether they may ask the head judge: a side that has not accepted the ruling, or staff for one."""
+        if self._dispute.state != "ruled" or self.own in self._dispute.accepted:
+            return False
+        try:
+            must_be_first_appeal(self._dispute, self.own)
+        except Refused:
+            return False
+        return self.own is not None or self.speaks_for_others("appeal")
+
+    @property
+    def withdraw_appeal(self) -> bool:
+        """Whether the appeal that waits is theirs: of their side, or written by them."""
+        made = self._dispute.appeal
+        if self._dispute.state != "appealed" or made is None:
+            return False
+        return made.by == self._person or (self.own is not None and made.entry == self.own)
+
+    @property
+    def revise(self) -> bool:
+        """Whether they may open a final dispute again on new evidence."""
+        over = self._dispute.state == "final" and self._dispute.ruling is not None
+        return over and self._seen.may("ask_revision", self.seats)
 
     def speaks_for_others(self, verb: str) -> bool:
         """Whether they act as staff, and so may name the side for which they do."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from hashlib import blake2b
 from typing import Any
 
 from flask import request, url_for
@@ -12,7 +11,7 @@ from ledger.errors import InvalidCorrection, Unsettled
 from ledger.values import parse
 
 from ...domain.disputes.cases import ActionAddress
-from ...domain.disputes.events import REMEDIES, VERDICTS
+from ...domain.disputes.events import REMEDIES, VERDICTS, Verdict
 from ...domain.refusals import Refused, must_be_one_of, must_find
 from ...rulings.losses import Penalized
 from ...rulings.policy import policies
@@ -40,34 +39,48 @@ def deciding(tournament: str, dispute: str) -> Any:
     must_be_allowed(seen.state, "rule")
     asked = words_of("verdict")
     try:
-        if request.form.get("act") == "fields":
+        if request.form.get("act") in ("fields", "more"):
             return case_page(tournament, dispute)
         answer = _answer(seen, dispute)
         verdict = must_be_one_of(VERDICTS, asked, "verdict") if asked else None
         if request.form.get("act") == "propose":
             return _proposed(seen, tournament, dispute, answer, verdict)
-        digest = _digest(seen, answer, verdict)
-        changed = request.form.get("act") == "record" and request.form.get("shown", digest) != digest
-        if changed or request.form.get("act") != "record":
-            previewed = office().rulings.preview_ruling(
-                tournament, dispute, answer, by=str(me().person), verdict=verdict, language=language()
-            )
-            told = ruling_preview_json(seen.state, seen.names, previewed, language())
-            return case_page(tournament, dispute, preview=told, penalized=answer.penalty, shown=digest, changed=changed)
+        if request.form.get("act") != "record":
+            return _previewed(seen, dispute, answer, verdict)
     except MaesterError as fault:
         return case_page(tournament, dispute, _refused(fault))
+
+    shown = request.form.get("shown") or None
 
     def act() -> None:
         try:
             if verdict:
-                office().rulings.hear(tournament, dispute, verdict, answer, **given())
+                office().rulings.hear(tournament, dispute, verdict, answer, shown=shown, **given())
             else:
-                office().rulings.rule(tournament, dispute, answer, **given())
+                office().rulings.rule(tournament, dispute, answer, shown=shown, **given())
         except (InvalidAction, InvalidCorrection, Malformed, Unplayable, Unsettled) as fault:
             raise _refused(fault) from None
 
+    def again(refused: Refused) -> Any:
+        if refused.code != "preview-changed":
+            return case_page(tournament, dispute, refused)
+        try:
+            return _previewed(Seen(tournament), dispute, answer, verdict, changed=True)
+        except MaesterError as fault:
+            return case_page(tournament, dispute, _refused(fault))
+
     home = url_for("disputes.show", tournament=tournament, dispute=dispute)
-    return acted(seen, act, home, "dispute ruled", again=lambda refused: case_page(tournament, dispute, refused))
+    return acted(seen, act, home, "dispute ruled", again=again)
+
+
+def _previewed(seen: Seen, dispute: str, answer: Answer, verdict: Verdict | None, changed: bool = False) -> Any:
+    """The page with what the answer would change; `changed` if that is not what was shown before."""
+    previewed = office().rulings.preview_ruling(
+        seen.name, dispute, answer, by=str(me().person), verdict=verdict, language=language()
+    )
+    told = ruling_preview_json(seen.state, seen.names, previewed, language())
+    shown = previewed.digest
+    return case_page(seen.name, dispute, preview=told, penalized=answer.penalties, shown=shown, changed=changed)
 
 
 def _proposed(seen: Seen, tournament: str, dispute: str, answer: Answer, verdict: str | None) -> Any:
@@ -83,12 +96,6 @@ def _proposed(seen: Seen, tournament: str, dispute: str, answer: Answer, verdict
     return acted(seen, act, home, "dispute proposed", again=lambda refused: case_page(tournament, dispute, refused))
 
 
-def _digest(seen: Seen, answer: Answer, verdict: str | None) -> str:
-    """What was looked at: another remedy, or another state of the event, has to be looked at again."""
-    asked = (seen.state.position, answer.remedy, answer.rules, answer.penalty, answer.extension, verdict)
-    return blake2b(repr(asked).encode(), digest_size=8).hexdigest()
-
-
 def _refused(fault: MaesterError) -> Refused:
     """What the office refuses in its own words; what the ledger does not take, with why."""
     if isinstance(fault, Refused):
@@ -102,7 +109,7 @@ def _answer(seen: Seen, dispute: str) -> Answer:
     draft = request.form.get("act") not in ("record", "propose")
     finding, reason = words_of("finding") or ("–" if draft else ""), words_of("reason") or ("–" if draft else "")
     rules = rules_cited() or ((SOME_RULE,) if draft and not found.rules else ())
-    return Answer(finding, reason, _remedy(found.address), rules, _penalty(seen, rules), 60 * (count_of("minutes") or 0))
+    return Answer(finding, reason, _remedy(found.address), rules, _penalties(seen, rules), 60 * (count_of("minutes") or 0))
 
 
 def _remedy(address: ActionAddress) -> Remedy:
@@ -147,6 +154,9 @@ def _ranking() -> tuple[tuple[str, ...], ...]:
     return tuple(tuple(seats) for _, seats in sorted(places.items()))
 
 
-def _penalty(seen: Seen, rules: tuple[str, ...]) -> Penalized | None:
+def _penalties(seen: Seen, rules: tuple[str, ...]) -> tuple[Penalized, ...]:
+    """The penalties of the form, one a row; what is not named an offence is for the first rule of the policy that is cited."""
     offence = next((one for one in rules if one in policies()), "")
-    return penalty_meant(seen, words_of("for"), words_of("penalty"), words_of("infraction") or offence)
+    rows = zip(*(request.form.getlist(name) for name in ("for", "penalty", "infraction")), strict=False)
+    found = (penalty_meant(seen, entry, kind, infraction or offence) for entry, kind, infraction in rows)
+    return tuple(one for one in found if one is not None)

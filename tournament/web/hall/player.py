@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from flask import Blueprint, redirect, render_template, request, url_for
@@ -23,6 +24,7 @@ from ..query_args import PageRefused, the_ledger
 from ..tournaments.one_moment import Seen, facts_of
 from ..tournaments.show import framed
 from ..translations import gettext
+from ..writers import names_in
 
 pages = Blueprint("player", __name__, url_prefix="/tournaments/<tournament>")
 
@@ -175,15 +177,15 @@ def watch(tournament: str) -> Any:
     seen = Seen(tournament)
     tables = seen.latest.tables if seen.latest else ()
     matches = [(table, game.match) for table in tables for game in table.games][:WATCHED]
-    rows = [(table, match, _latest_line(match)) for table, match in matches]
+    rows = [(table, match, _latest_line(match, names_in(seen.names))) for table, match in matches]
     return framed("player/watch.html", seen, rows=rows)
 
 
-def _latest_line(match: str) -> dict[str, Any] | None:
+def _latest_line(match: str, people: Callable[[str], str]) -> dict[str, Any] | None:
     """The latest line of a match with its score, as a spectator may read it; None where it cannot be read."""
     try:
         look = the_ledger().look(match, SPECTATOR)
-        [line] = look.log(language(), look.length - 1)
+        [line] = look.log(language(), look.length - 1, people=people)
         return {"line": line, "score": look.moment()["score"], "length": look.length, "closed": look.closed}
     except MaesterError:
         return None

@@ -64,6 +64,7 @@ MESSAGES = {
     "desk dropped": N_("Has left."),
     "desk rejoined": N_("Is in again."),
     "desk penalized": N_("The penalty stands in the record."),
+    "desk lifted": N_("The penalty does not count any more."),
     "desk advice basic": N_("The scoring advises %(rounds)s,"),
     "desk advice advanced": N_("For a bigger event: %(rounds)s,"),
     "desk start": P_("desk start", "Start"),

@@ -20,7 +20,7 @@ def read_list(text: str, cards: Sequence[Card]) -> Roster:
     names = Names(cards)
     edition = said.edition.strip().casefold() or likely_edition(names, said.names())
     if edition not in EDITIONS:
-        raise Malformed("edition", "core.expected-one-of", causes=", ".join(EDITIONS))
+        raise Malformed("edition", "core.one-of-causes", causes=", ".join(EDITIONS))
     faction = faction_word(said.faction)
     if not faction:
         faction = _likely_faction(said, names, edition)

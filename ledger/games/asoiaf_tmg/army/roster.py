@@ -77,7 +77,7 @@ def read_terms(mapping: Mapping[str, Any]) -> Terms:
     known = [field.name for field in fields(Terms)]
     for name in mapping:
         if name not in known:
-            raise InvalidOptions(f"terms.{name}", "core.expected-one-of", causes=", ".join(known))
+            raise InvalidOptions(f"terms.{name}", "core.one-of-causes", causes=", ".join(known))
     try:
         return _codec.read_as(Terms, dict(mapping), where="terms")
     except InvalidAction as fault:

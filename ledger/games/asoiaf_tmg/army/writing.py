@@ -79,7 +79,7 @@ def read_written(text: str) -> WrittenList:
         raise Malformed(line_place(MOST_LINES + 1), "tmg.expected-at-most-lines", most=MOST_LINES)
     found = _from_toml(text) if _TOML.search(text) else _from_lines(text)
     if not any((found.units, found.ncus, found.loose)):
-        raise Malformed("list", "tmg.expected-at-least-one-unit-one")
+        raise Malformed("list", "tmg.expected-units")
     return found
 
 
@@ -110,7 +110,7 @@ def _set_heading(found: WrittenList, heading: str, value: str, where: str) -> No
     if heading == "size":
         digits = value.split()[0]
         if not (digits.isascii() and digits.isdigit() and len(digits) <= 4):
-            raise Malformed(where, "tmg.expected-the-points-limit-as-a", value=repr(value[:40]))
+            raise Malformed(where, "tmg.expected-points-limit", value=repr(value[:40]))
         found.size = int(digits)
     else:
         setattr(found, heading, value)
@@ -120,7 +120,7 @@ def _add(found: WrittenList, section: str, text: str, where: str) -> None:
     """Adds a line to that section; one that is written as joined goes to the unit before it."""
     match = _ITEM.match(text)
     if match is None or not any(letter.isalnum() for letter in text):
-        raise Malformed(where, "tmg.expected-a-name-such-as-river", text=repr(text.strip()[:40]))
+        raise Malformed(where, "tmg.expected-a-unit-name", text=repr(text.strip()[:40]))
     name, count = match["name"], match["count"]
     behind = _COUNTED.match(name)
     if count is None and behind:
@@ -183,7 +183,7 @@ def _from_toml(text: str) -> WrittenList:
     known = ("faction", "edition", "size", "commander", "title", "unit", "ncus", "attachments", "tactics")
     for name in data:
         if name not in known:
-            raise Malformed(name, "core.expected-one-of", causes=", ".join(known))
+            raise Malformed(name, "core.one-of-causes", causes=", ".join(known))
     found = WrittenList(size=_number(data, "size", "size"))
     for name in ("faction", "edition", "commander", "title"):
         setattr(found, name, _string(data.get(name, ""), name))
@@ -202,7 +202,7 @@ def _unit(data: Any, where: str) -> ListLine:
         raise Malformed(where, "tmg.expected-a-table-with-card")
     for name in data:
         if name not in ("card", "cost", "models", "attachments"):
-            raise Malformed(f"{where}.{name}", "tmg.expected-one-of-card-cost-models")
+            raise Malformed(f"{where}.{name}", "tmg.unknown-item-field")
     line = _line_with_brackets(_string(data.get("card"), f"{where}.card"), f"{where}.card")
     line.cost = _number(data, "cost", f"{where}.cost")
     line.models = _number(data, "models", f"{where}.models")
@@ -213,7 +213,7 @@ def _unit(data: Any, where: str) -> ListLine:
 def _deck(data: Any) -> list[ListLine]:
     """The tactics deck of a TOML list."""
     if not isinstance(data, Mapping):
-        raise Malformed("tactics", "tmg.expected-a-table-of-names-with")
+        raise Malformed("tactics", "tmg.expected-copies")
     lines = []
     for name in data:
         count = _number(data, name, f"tactics.{name}")
@@ -244,5 +244,5 @@ def _number(data: Mapping[str, Any], name: str, where: str) -> int | None:
     """The whole number under that name; None where nothing is said, raises if it is no number."""
     value = data.get(name)
     if value is not None and (isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= 9_999):
-        raise Malformed(where, "core.expected-a-whole-number-got", found=repr(value))
+        raise Malformed(where, "core.expected-a-whole-number", found=repr(value))
     return value

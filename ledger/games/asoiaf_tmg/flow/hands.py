@@ -6,6 +6,7 @@ from ....core.errors import Unplayable
 from ....core.seats import Seat
 from ....kit.frames import Owes, pop, push
 from ....kit.piles import FACEDOWN
+from ..model.pinned_lists import pinned_deck
 from ..model.state import State, must_sit, with_player
 from ..model.steps import steps
 
@@ -47,12 +48,12 @@ def cards_discarded(state: State, seat: Seat, cards: tuple[str, ...]) -> State:
 
 
 def must_be_listed(state: State, seat: int, card: str) -> None:
-    """Raise unless the cards are of the deck list, and none of them is there more often than listed."""
+    """Raise unless the card has a name, is of the practice deck, and does not turn up once too often."""
     if card == FACEDOWN:
         raise Unplayable("tmg.the-card-has-to-be-named")
     player = state.players[seat]
     deck = player.listed
-    if not deck:
+    if not deck or pinned_deck(state, seat):  # what a list of one's own does not hold is for a rule to say
         return
     if card not in deck:
         raise Unplayable("tmg.is-not-in-that-tactics-deck", card=card)

@@ -16,10 +16,10 @@ def whole(where: str, value: object, limit: int, least: int | None = None) -> in
     A truth value, a float, NaN or an infinity is no whole number.
     """
     if isinstance(value, bool) or not isinstance(value, int):
-        raise InvalidAction(where, "core.expected-a-whole-number-got", found=repr(str(value)[:40]))
+        raise InvalidAction(where, "core.expected-a-whole-number", found=repr(str(value)[:40]))
     low = -limit if least is None else least
     if not low <= value <= limit:
-        raise InvalidAction(where, "tmg.expected-a-number-from-to-got", low=low, limit=limit, value=_short(value))
+        raise InvalidAction(where, "tmg.expected-a-number", low=low, limit=limit, value=_short(value))
     return value
 
 
@@ -37,7 +37,7 @@ def direction(where: str, dx: object, dy: object) -> tuple[int, int]:
     """The value as a direction; raises if both of its parts are 0."""
     found = whole(f"{where}[0]", dx, LONGEST), whole(f"{where}[1]", dy, LONGEST)
     if found == (0, 0):
-        raise InvalidAction(where, "tmg.expected-a-direction-got-no-direction")
+        raise InvalidAction(where, "tmg.no-direction")
     return found
 
 
@@ -48,5 +48,5 @@ def size(where: str, value: object) -> int:
     """
     found = whole(where, value, FARTHEST, 2)
     if found % 2:
-        raise InvalidAction(where, "tmg.expected-an-even-number-got", found=found)
+        raise InvalidAction(where, "tmg.expected-an-even-number", found=found)
     return found

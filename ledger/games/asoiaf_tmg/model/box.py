@@ -122,27 +122,37 @@ def armies_of(seats: int, options: Options, cards: Sequence[Card]) -> tuple[Army
     return tuple(practice_army(cards, seat, options.size) for seat in range(seats))
 
 
+def handles(armies: Sequence[Army]) -> tuple[str, ...]:
+    """The names of all units and NCUs of the armies, army by army, units first."""
+    taken: list[str] = []
+    for army in armies:
+        for card in (*(fielded.card for fielded in army.units), *army.ncus):
+            taken.append(handle(card, taken))
+    return tuple(taken)
+
+
 def muster_armies(armies: Sequence[Army], cards: Sequence[Card]) -> tuple[tuple[Unit, ...], tuple[Ncu, ...]]:
     """Units and NCUs of all armies, each under a name of its own."""
     units: list[Unit] = []
     ncus: list[Ncu] = []
-    taken: list[str] = []
-    by_id = {card.id: card for card in cards}
+    names = iter(handles(armies))
     for seat, army in enumerate(armies):
-        for fielded in army.units:
-            taken.append(handle(fielded.card, taken))
-            units.append(_unit(taken[-1], Seat(seat), army, fielded, cards, by_id))
-        for one in army.ncus:
-            taken.append(handle(one, taken))
-            card = by_id.get(one, Card(one, one))
-            free = one == army.commander
-            cost = 0 if free else whole(card, "cost")
-            ncus.append(Ncu(taken[-1], Seat(seat), cost, free, card.fact("influence") == "yes"))
+        units += [unit_of(next(names), Seat(seat), army, fielded, cards) for fielded in army.units]
+        ncus += [ncu_of(next(names), Seat(seat), army, one, cards) for one in army.ncus]
     return tuple(units), tuple(ncus)
 
 
-def _unit(name: str, seat: Seat, army: Army, fielded: Fielded, cards: Sequence[Card], by_id: dict[str, Card]) -> Unit:
+def ncu_of(name: str, seat: Seat, army: Army, ncu: str, cards: Sequence[Card]) -> Ncu:
+    """A non-combat unit of an army under its own name; `ncu` is its card."""
+    card = next((card for card in cards if card.id == ncu), Card(ncu, ncu))
+    free = ncu == army.commander
+    cost = 0 if free else whole(card, "cost")
+    return Ncu(name, seat, cost, free, card.fact("influence") == "yes")
+
+
+def unit_of(name: str, seat: Seat, army: Army, fielded: Fielded, cards: Sequence[Card]) -> Unit:
     """A combat unit of an army under its own name."""
+    by_id = {card.id: card for card in cards}
     profile = profile_of(cards, fielded)
     leads = False
     if army.commander in (fielded.card, *fielded.attachments):  # tmg.commander.works-as-kind

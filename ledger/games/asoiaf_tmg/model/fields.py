@@ -23,7 +23,7 @@ SmallCount = Annotated[int, Range(0, 200)]
 def must_face(where: str, facing: Facing | None) -> None:
     """Raise if a direction points nowhere."""
     if facing == (0, 0):
-        raise InvalidAction(where, "tmg.expected-a-direction-got-no-direction")
+        raise InvalidAction(where, "tmg.no-direction")
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,7 +27,7 @@ def mode_declared(state: State, lies: OfMode | None) -> State:
     for held in lies.tokens:
         state = token_found(state, held)
     if any(state.unit(name) is None for name in lies.marked) or len(set(lies.marked)) < len(lies.marked):
-        raise Unplayable("tmg.a-marked-unit-is-in-no")
+        raise Unplayable("tmg.marked-unit-unknown")
     state = with_mode(state, marked=lies.marked)
     if lies.attacker is not None:
         state = siege_with_attacker(state, lies.attacker)

@@ -42,7 +42,7 @@ def objective_cards_dealt(state: State, cards: tuple[str, ...]) -> State:
     """The state with the cards face up by the tokens, in the order in which those were laid."""
     tokens = [token for token in state.mode.objectives if token.id != "centre" and not token.card]
     if len(cards) > len(tokens) or len(set(cards)) < len(cards) or CENTRE in cards:
-        raise Unplayable("tmg.more-cards-than-tokens-without-one")
+        raise Unplayable("tmg.more-cards-than-tokens")
     for token, card in zip(tokens, cards, strict=False):
         must_be(state, card, "objective")
         state = set_token(state, token.id, card=card)

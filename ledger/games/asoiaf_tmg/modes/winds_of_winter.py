@@ -95,7 +95,7 @@ def mission_chosen(state: State, seat: Seat, card: str) -> State:
     must_be(state, card, "mission")
     frame = state.flow[-1]
     if not isinstance(frame, Commitments) or seat not in frame.seats:
-        raise Unplayable("tmg.no-mission-is-asked-for")
+        raise Unplayable("tmg.no-mission-asked")
     if not may_hold(state, seat, card):
         raise Unplayable("kit.is-not-in-that-hand", card=card)
     return top(state, frame.with_choice(seat, card))

@@ -18,6 +18,7 @@ from ..flow.turns import turn_passed
 from ..flow.unit_actions import action_given_up, in_battle
 from ..model import actions as act
 from ..model.measured_actions import MeasureAct
+from ..model.pinned_lists import is_in_no_army
 from ..model.state import State, frame_at, must_sit, set_ncu
 from ..model.steps import steps
 from ..model.timing import Cleanup, Declaring, FreeAction, Pivoting, Setup, Turn, turn_at
@@ -40,6 +41,7 @@ from .moves import (
     tear_down,
 )
 from .setting_up import cede_zone, choose_terrain, choose_zone, deploy, name_first, place_terrain
+from .strangers import with_ncu_beside_the_army
 from .table import adjustment_applied, seat_left, set_turn, units_reprinted
 
 # actions that answer what has just occurred
@@ -78,6 +80,8 @@ def terrain_surveyed(before: State, after: State) -> State:
 def claim_zone(state: State, seat: Seat, action: act.ClaimZone) -> State:
     """The state in which the NCU controls the zone; influence and the zone's effect follow at once."""
     in_battle(state, seat)
+    if is_in_no_army(state, seat, action.ncu):
+        state = with_ncu_beside_the_army(state, seat, action.ncu)
     ncu = state.ncu(action.ncu)
     if ncu is None:
         raise Unplayable("tmg.is-no-ncu", ncu=action.ncu)
@@ -132,7 +136,7 @@ def draw(state: State, seat: Seat, action: act.Draw) -> State:
     """The state with the cards that TABLE owed in the seat's hand."""
     due = next((one for one in owed(state) if one.kind == "draw" and one.seat == action.seat), None)
     if due is None:
-        raise Unplayable("tmg.no-cards-are-owed-to-that")
+        raise Unplayable("tmg.no-cards-owed")
     return cards_drawn(answered(state, due), action.seat, action.cards)
 
 

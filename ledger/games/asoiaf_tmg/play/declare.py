@@ -23,7 +23,7 @@ def declared_table(state: State, said: DeclareState) -> State:
     """The state as declared; what nobody named is gone, and the turn begins anew."""
     names = [one.unit for one in said.units]
     if len(set(names)) != len(names) or any(state.unit(name) is None for name in names):
-        raise Unplayable("tmg.a-unit-is-declared-twice-or")
+        raise Unplayable("tmg.unit-twice-or-unknown")
     must_sit(state, said.turn)
     must_sit(state, said.first)
     stands = {one.unit: one for one in said.units}
@@ -83,7 +83,7 @@ def contacts_of(state: State, said: DeclareState) -> tuple[Contact, ...]:
         units = [state.unit(name) for name in (one.unit, one.other)]
         pair = frozenset((one.unit, one.other))
         if len(pair) != 2 or pair in pairs or any(unit is None or unit.where != "field" for unit in units):
-            raise Unplayable("tmg.contacts-are-between-two-units-on")
+            raise Unplayable("tmg.contacts-between-two")
         pairs.append(pair)
     return tuple(Contact(one.unit, one.other, one.side, one.other_side) for one in said.contacts)
 

@@ -21,7 +21,7 @@ def roll(state: State, seat: Seat, action: act.Roll) -> State:
     """The state after dice that answer what is owed first of that kind."""
     due = next((one for one in owed(state) if one.kind != "draw" and action.kind in (None, one.kind)), None)
     if due is None:
-        raise Unplayable("tmg.no-dice-of-that-kind-are")
+        raise Unplayable("tmg.no-such-dice-owed")
     state = answered(state, due)
     under = state.flow[-1] if state.flow else None
     if due.step == "reroll.dice" and isinstance(under, Rolled):
@@ -67,7 +67,7 @@ def reroll(state: State, seat: Seat, action: act.Reroll) -> State:
     waiting = tuple(one for one in lying.waiting[place:] if one != seat and one in able)
     lifted, due = picked_up(evolve(lying, waiting=waiting, counted=None), seat, action.dice, "reroll.dice")
     if not lifted.picked:
-        raise Unplayable("tmg.no-such-dice-lie-on-the")
+        raise Unplayable("tmg.no-such-dice")
     return push(top(state, lifted), due)
 
 

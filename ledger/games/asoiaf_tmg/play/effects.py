@@ -151,7 +151,7 @@ def _on_the_field(state: State, effect: Effect) -> State:
             if len(state.terrain) >= DEEPEST:
                 raise Unplayable("tmg.enough-terrain-lies-on-the-field")
             return evolve(state, terrain=(*state.terrain, new_piece(state, kind, "", at, facing)))
-    raise Unplayable("kit.is-not-an-effect-of-this", kind=type(effect).__name__)
+    raise Unplayable("kit.no-effect-of-the-game", kind=type(effect).__name__)
 
 
 def without_piece(state: State, name: str) -> State:

@@ -94,7 +94,7 @@ def ranged_attack(state: State, seat: Seat, action: act.RangedAttack) -> State:
     unit, target = attacker_and_target(state, action.unit, action.target)
     full = as_measured(state, seat, action)
     if is_wall(target):
-        raise Unplayable("tmg.arrows-do-nothing-to-a-castle")
+        raise Unplayable("tmg.arrows-against-a-wall")
     attack = weapon(unit, action.attack, True)
     if attack is None:
         raise Unplayable("tmg.has-nothing-to-shoot-with", id=unit.id)

@@ -14,8 +14,10 @@ from ..flow.unit_actions import touching_now, trays_placed
 from ..model import actions as act
 from ..model.components import CORNERS, EDGES
 from ..model.fields import Way
+from ..model.pinned_lists import is_in_no_army
 from ..model.state import State, frame_at, must_sit, set_unit
 from .measured_action import as_measured
+from .strangers import with_unit_beside_the_army
 
 
 def choose_terrain(state: State, seat: Seat, action: act.ChooseTerrain) -> State:
@@ -40,7 +42,7 @@ def choose_zone(state: State, seat: Seat, action: act.ChooseZone) -> State:
             raise Unplayable("tmg.that-corner-is-not-free")
         return corner_chosen(state, seat, action.edge)
     if action.edge not in EDGES:
-        raise Unplayable("tmg.that-is-no-side-of-the")
+        raise Unplayable("tmg.no-such-side")
     return zone_chosen(state, seat, action.edge)
 
 
@@ -61,6 +63,8 @@ def deploy(state: State, seat: Seat, action: act.Deploy) -> State:
     """The state with the unit on the field, and whatever is joined to it."""
     frame_at(state, "deploy.unit")
     must_sit(state, seat)
+    if is_in_no_army(state, seat, action.unit):
+        state = with_unit_beside_the_army(state, seat, action.unit)
     unit = state.unit(action.unit)
     if unit is None or unit.where != "waiting":
         raise Unplayable("tmg.does-not-wait-to-be-deployed", unit=action.unit)

@@ -21,7 +21,7 @@ from .effects import carry_out, owed_dice_refreshed
 def seat_left(state: State, left: SeatLeft) -> State:
     """The state without the seat: when one side is left it has won; units of a leaver go off the field."""
     if state.ended:
-        raise Unplayable("kit.the-game-is-over-a-seat")
+        raise Unplayable("kit.over-for-leaving")
     out = (*state.out, left.seat)
     sides = [side for side in state.sides if any(seat not in out for seat in side)]
     how = "concession" if left.how == "concession" else "left"

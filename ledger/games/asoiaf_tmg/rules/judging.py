@@ -12,7 +12,7 @@ from ..model.book import book
 from ..model.state import State
 from ..model.steps import steps
 from ..play.measured_action import as_measured
-from . import attacks, charging, declared, dice, effects, moving, opening, setting_up, turn  # register their rules
+from . import attacks, charging, declared, dice, effects, lists, moving, opening, setting_up, turn  # register their rules
 from . import modes as of_modes
 from .opening import Opening
 
@@ -33,6 +33,7 @@ __all__ = [
     "declared",
     "dice",
     "effects",
+    "lists",
     "moving",
     "of_armies",
     "of_modes",

@@ -12,6 +12,7 @@ from ..model.actions import CedeZone, ChooseTerrain, ChooseZone, Deploy, NameFir
 from ..model.book import book
 from ..model.components import CORNERS, EDGES, keywords_of_kind
 from ..model.distances import SHORT, inches
+from ..model.pinned_lists import is_in_no_army
 from ..model.state import State, friends
 from ..model.timing import Setup
 
@@ -124,6 +125,7 @@ def sides_deploy_in_turn(state: State, seat: Seat, action: Deploy) -> Facts | No
     frame, unit = state.flow[-1], state.unit(action.unit)
     due = frame.seat >= 0 and seat >= 0 and friends(state, seat, frame.seat)
     waits = unit is not None and unit.seat == seat and unit.where == "waiting" and modes.deploys(state, unit)
+    waits = waits or is_in_no_army(state, seat, action.unit)  # of which another rule speaks
     return None if due and waits else {"seat": seat, "due": frame.seat, "unit": action.unit}
 
 

@@ -12,6 +12,7 @@ from ..model import actions as act
 from ..model.attacks import ByUnit
 from ..model.book import book
 from ..model.components import BOARD_ZONES
+from ..model.pinned_lists import is_in_no_army
 from ..model.state import State, friends
 from ..model.timing import Attacking, Charging, Declaring, FreeAction, Pivoting, Setup, Turn
 
@@ -136,7 +137,8 @@ def one_activates_own_units(state: State, seat: Seat, action: ByUnit | act.Shift
 @book.gate("tmg.activation.choose-unit", act.ClaimZone)
 def one_activates_own_ncus(state: State, seat: Seat, action: act.ClaimZone) -> Facts | None:
     ncu = state.ncu(action.ncu)
-    return None if ncu is not None and ncu.seat == seat else {"seat": seat, "unit": action.ncu}
+    mine = ncu.seat == seat if ncu is not None else is_in_no_army(state, seat, action.ncu)  # of which another rule speaks
+    return None if mine else {"seat": seat, "unit": action.ncu}
 
 
 @book.rule("tmg.activation.once-per-round", *BY_UNIT, act.Hold)

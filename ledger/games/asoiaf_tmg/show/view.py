@@ -16,6 +16,7 @@ from ..flow.unit_queries import abilities_of, engaged_with
 from ..flow.wounds import layout
 from ..model.components import BOARD_ZONES
 from ..model.distances import INCH
+from ..model.pinned_lists import beside_the_armies
 from ..model.state import Ncu, State, Unit, is_wall
 from ..model.timing import Attacking, Charging, Cleanup, Declaring, Setup, Testing, Turn
 from ..offer.offers import awaiting
@@ -256,8 +257,10 @@ def names_of(state: State, shown: dict[str, Any]) -> dict[str, list[str]]:
 
 
 def census(state: State) -> tuple[tuple[str, int], ...]:
-    """How many models every unit has, standing and fallen, how many tactics cards every seat, and what the mode counts."""
-    models = tuple((unit.id, unit.models + unit.fallen) for unit in state.units if not is_wall(unit))
+    """How many models each unit of the armies has, standing and fallen, how many tactics cards each seat, and the mode's count."""
+    beside = beside_the_armies(state)
+    listed = (unit for unit in state.units if not is_wall(unit) and unit.id not in beside)
+    models = tuple((unit.id, unit.models + unit.fallen) for unit in listed)
     cards = tuple(
         (f"cards of seat {seat + 1}", len(one.hand) + len(one.deck) + len(one.discard)) for seat, one in enumerate(state.players)
     )

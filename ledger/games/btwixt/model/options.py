@@ -77,7 +77,7 @@ def has_leader_cards(options: Options) -> bool:
 def must_suit(options: Options, seats: int) -> None:
     """Raise where an option speaks of a seat or a leader that this match cannot have."""
     if options.first is not None and not 0 <= options.first < seats:
-        raise InvalidOptions("options.first", "kit.expected-one-of-the-seats", seats=seats)
+        raise InvalidOptions("options.first", "kit.expected-a-seat", seats=seats)
     if len(options.leaders) > LEADERS:
         raise InvalidOptions("options.leaders", "btwixt.the-box-has-leaders", leaders=LEADERS)
     try:

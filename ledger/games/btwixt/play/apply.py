@@ -135,7 +135,7 @@ def at_the_table(state: State, seat: Seat) -> State:
 def choose_leader(state: State, seat: Seat, leader: str) -> State:
     """The leader with that seat; raises once the first round has begun."""
     if state.leaders[seat] and state.rounds:
-        raise Unplayable("btwixt.leaders-were-chosen-before-the-first")
+        raise Unplayable("btwixt.leaders-chosen-already")
     return evolve(state, leaders=(*state.leaders[:seat], leader, *state.leaders[seat + 1 :]))
 
 
@@ -146,7 +146,7 @@ def draft_pick(state: State, seat: Seat, card: str | None) -> State:
         raise Unplayable("btwixt.no-draft-is-going-on")
     pack = state.packs[seat]
     if card is not None and card not in pack.known and not is_influence(state.table.cards, card):
-        raise Unplayable("btwixt.the-record-knows-no-influence-card", card=card)
+        raise Unplayable("btwixt.unknown-influence-card", card=card)
     if (card is None and not pack.unknown) or (card is not None and card not in pack):
         raise Unplayable("btwixt.say-which-card-of-the-pack")
     return top(state, frame.with_choice(seat, card))
@@ -166,7 +166,7 @@ def seat_left(state: State, left: SeatLeft) -> State:
     """The state without the leader's hand and bids; the leader wins nothing more, councils stay and neighbours share them."""
     seat = left.seat
     if state.ended:
-        raise Unplayable("kit.the-game-is-over-a-seat")
+        raise Unplayable("kit.over-for-leaving")
     state = hand_discarded(draft_without(state, seat), seat)
     if state.table.options.seat_left == "bids_discarded":
         for bid in state.areas[seat]:

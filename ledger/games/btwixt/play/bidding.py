@@ -62,7 +62,7 @@ def choice_moved(state: State, seat: Seat, play: PlayCard) -> State:
     if play.token is not None and play.leader is not None:
         other = other_council_of(state, play.leader, play.token)
         if other is None:
-            raise Unplayable("btwixt.token-is-in-no-council-of", token=play.token)
+            raise Unplayable("btwixt.token-in-no-council", token=play.token)
         state = move_token(state, play.token, other)
     return state
 

@@ -38,7 +38,7 @@ def must_be_influence(state: State, cards: tuple[str, ...]) -> None:
     """Raise unless the record knows all of them as influence cards."""
     for card in cards:
         if not is_influence(state.table.cards, card):
-            raise Unplayable("btwixt.the-record-knows-no-influence-card", card=card)
+            raise Unplayable("btwixt.unknown-influence-card", card=card)
 
 
 def deal_hand(state: State, to: Seat, cards: tuple[str, ...]) -> State:
@@ -73,7 +73,7 @@ def deal_leader_card(state: State, to: Seat, card: str) -> State:
     """The leader-specific card that TABLE owed, out of that leader's stack."""
     state = answered(state, obligation(state, "leader", to))
     if not is_white(state.table.cards, card):
-        raise Unplayable("btwixt.the-record-knows-no-leader-specific", card=card)
+        raise Unplayable("btwixt.unknown-leader-card", card=card)
     if not state.stacks[to]:
         raise Unplayable("btwixt.no-leader-specific-card-is-left")
     return _into_hand_or_pack(evolve(state, stacks=changed(state.stacks, to, state.stacks[to] - 1)), to, (card,))
@@ -101,7 +101,7 @@ def show_allies(state: State, to: Seat, allies: tuple[str, ...]) -> State:
     """The cards on top of the ally deck, which that leader looks at."""
     state = answered(state, obligation(state, "look", to))
     if len(allies) > allies_left(state) or len(set(allies)) < len(allies):
-        raise Unplayable("btwixt.so-many-different-allies-are-not")
+        raise Unplayable("btwixt.too-many-different-allies")
     return allies_shown(state, to, allies)
 
 

@@ -89,7 +89,7 @@ def must_be_whole(state: State, said: DeclareState) -> None:
     unknown = [card for zone in (*areas, said.discard, said.removed) for card in zone if not is_influence(cards, card)]
     unknown += [ally for ally in allies_named(said) if not is_ally(cards, ally)]
     if unknown:
-        raise Unplayable("btwixt.the-record-does-not-know-declare", unknown=unknown[0])
+        raise Unplayable("btwixt.unknown-card", unknown=unknown[0])
 
 
 def allies_named(said: DeclareState) -> tuple[str, ...]:
@@ -103,7 +103,7 @@ def with_whites(state: State, said: DeclareState) -> State:
     cards, seats = state.table.cards, state.table.seats
     removed = tuple(card for card in said.removed if is_white(cards, card))
     if len(removed) < len(said.removed):
-        raise Unplayable("btwixt.only-leader-specific-cards-leave-the")
+        raise Unplayable("btwixt.only-leader-cards-leave")
     if not has_leader_cards(state.table.options):
         return evolve(state, removed=Pile(removed), unseen_whites=0, stacks=(0,) * seats, aside_whites=_whites_in_the_box(state))
     left = max(WHITES_EACH - state.seasons, 0)
@@ -111,7 +111,7 @@ def with_whites(state: State, said: DeclareState) -> State:
     out = (WHITES_EACH - left) * seats - lying - len(removed)
     held = min(max(out, 0), seats, sum(said.hands)) if said.leader_cards is None else said.leader_cards
     if held > out:
-        raise Unplayable("btwixt.more-leader-specific-cards-are-declared")
+        raise Unplayable("btwixt.too-many-leader-cards")
     return evolve(
         state,
         removed=Pile(removed, out - held),
@@ -132,7 +132,7 @@ def with_allies(state: State, said: DeclareState) -> State:
     left = ALLIES - len(named) - sum(council.unnamed for council in said.councils)
     tokens = sum(council.tokens for council in said.councils) + said.tokens_on_ally
     if left < 0 or tokens > TOKENS or len(set(named)) < len(named) or (said.tokens_on_ally and not said.ally):
-        raise Unplayable("btwixt.more-allies-or-tokens-are-declared")
+        raise Unplayable("btwixt.too-many-allies-or-tokens")
     councils = councils_of(said.councils)
     first = sum(council.tokens for council in said.councils)
     return evolve(
@@ -165,7 +165,7 @@ def with_deck(state: State) -> State:
     """The state in which every influence card that is nowhere else lies in the deck."""
     deck = INFLUENCE - influence_outside(state)
     if deck < 0:
-        raise Unplayable("btwixt.more-influence-cards-are-declared-than")
+        raise Unplayable("btwixt.too-many-influence-cards")
     return evolve(state, deck=deck)
 
 
@@ -187,7 +187,7 @@ def observed_totals(state: State, seen: Observed) -> State:
     if any(seat is not None and seat not in ring(state) for seat in (seen.first, seen.turn)):
         raise Unplayable("btwixt.there-is-no-such-leader")
     if any(said is not None and len(said) != seats for said in (seen.power, seen.hands)):
-        raise Unplayable("btwixt.say-one-number-for-each-leader")
+        raise Unplayable("btwixt.one-number-for-each")
     if seen.season is not None:
         state = evolve(state, season=SEASONS.index(seen.season))
     if seen.round is not None:

@@ -77,7 +77,7 @@ def carry_out_on_allies(state: State, seat: Seat, effect: Effect) -> State:
         case fx.BindAlly(council):
             council_at(state, council)
             return evolve(state, bound=council)
-    raise Unplayable("kit.is-not-an-effect-of-this", kind=type(effect).__name__)
+    raise Unplayable("kit.no-effect-of-the-game", kind=type(effect).__name__)
 
 
 # ---- bids
@@ -141,5 +141,5 @@ def change_power(state: State, council: CouncilNumber, change: int) -> State:
     council_at(state, council)
     power = state.unlogged[council] + change
     if abs(power) > MOST_POWER:
-        raise Unplayable("btwixt.no-council-is-as-powerful-as")
+        raise Unplayable("btwixt.no-council-so-powerful")
     return evolve(state, unlogged=changed(state.unlogged, council, power))

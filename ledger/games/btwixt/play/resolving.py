@@ -47,7 +47,7 @@ def take_card(state: State, seat: Seat, leader: Seat, card: str | None) -> State
     must_be_a_leader(state, leader)
     frame = _at(state, "varys.take")
     if leader == seat:
-        raise Unplayable("btwixt.a-card-is-taken-from-another")
+        raise Unplayable("btwixt.taken-from-oneself")
     state = card_passed_on(state, leader, seat, card)
     return pop(state) if frame is not None else state
 
@@ -56,7 +56,7 @@ def order_allies(state: State, seat: Seat, allies: tuple[str, ...] | None, row: 
     """The Fool of Dragonstone: the allies looked at on the deck again, in that order."""
     frame = _at(state, "fool.order")
     if frame is None:
-        raise Unplayable("btwixt.nobody-looks-at-the-ally-deck")
+        raise Unplayable("btwixt.nobody-looks")
     return put_back(pop(state), seat, frame.count, allies, row, None)
 
 
@@ -64,7 +64,7 @@ def execute_ally(state: State, seat: Seat, ally: str, allies: tuple[str, ...] | 
     """Ser Ilyn Payne: one of the cards looked at is dead, the others lie on the deck again."""
     frame = _at(state, "ilyn.execute")
     if frame is None:
-        raise Unplayable("btwixt.nobody-looks-at-the-ally-deck")
+        raise Unplayable("btwixt.nobody-looks")
     state = put_back(pop(state), seat, frame.count, allies, row, ally)
     return evolve(state, dead=(*state.dead, ally))
 
@@ -85,7 +85,7 @@ def spend_betrayal(state: State, seat: Seat) -> State:
     """Robb Stark: a Betrayal from hand kills him, another one saves him."""
     frame = state.flow[-1]
     if not isinstance(frame, Attempt):
-        raise Unplayable("btwixt.nobody-is-asked-for-a-betrayal")
+        raise Unplayable("btwixt.no-betrayal-asked")
     state = cards_discarded(out_of_hand(state, seat, BETRAYAL), (BETRAYAL,))
     if frame.step == "robb.kill":
         waiting = frame.waiting if frame.seat == seat else tuple(one for one in frame.waiting if one != seat)
@@ -99,7 +99,7 @@ def pass_by(state: State, seat: Seat) -> State:
     """Robb Stark: no Betrayal is spent; the next leader is asked, or he dies."""
     frame = state.flow[-1]
     if not isinstance(frame, Attempt):
-        raise Unplayable("btwixt.nobody-is-asked-for-a-betrayal")
+        raise Unplayable("btwixt.no-betrayal-asked")
     return next_attempt(state, frame) if frame.step == "robb.kill" else robb_dies(state, frame)
 
 

@@ -29,7 +29,7 @@ def open_allies(state: State) -> tuple[str, ...]:
 def out_of_deck(state: State, ally: str) -> State:
     """The ally has left the deck, wherever in it; from the top where the record knows what lies there."""
     if not is_ally(state.table.cards, ally):
-        raise Unplayable("btwixt.the-record-knows-no-ally-declare", ally=ally)
+        raise Unplayable("btwixt.unknown-ally", ally=ally)
     place = next((n for n, one in enumerate(state.top) if one.ally == ally), None)
     if place is not None:
         return evolve(state, top=state.top[:place] + state.top[place + 1 :])

@@ -25,7 +25,7 @@ def out_of_hand(state: State, seat: Seat, card: str) -> State:
     """The state with the card out of the hand; one that nobody had named is known from now on."""
     cards, hand = state.table.cards, state.hands[seat]
     if card not in hand.known and not is_influence(cards, card):
-        raise Unplayable("btwixt.the-record-knows-no-influence-card", card=card)
+        raise Unplayable("btwixt.unknown-influence-card", card=card)
     unseen = state.unseen_whites
     if card not in hand.known and is_white(cards, card):
         unseen = max(0, unseen - 1)
@@ -76,7 +76,7 @@ def card_passed_on(state: State, source: Seat, to: Seat, card: str | None) -> St
     if not len(hand):
         raise Unplayable("btwixt.that-hand-is-empty")
     if card is None and not hand.unknown:
-        raise Unplayable("btwixt.say-which-card-the-record-knows")
+        raise Unplayable("btwixt.say-which-card")
     if card is not None:
         return into_hand(out_of_hand(state, source, card), to, card)
     whites = sum(is_white(state.table.cards, one) for one in hand.known)

@@ -48,6 +48,6 @@ def teams_of(options: Options, seats: int) -> tuple[tuple[Seat, ...], ...]:
 def must_suit(options: Options, seats: int) -> None:
     """Raise where an option speaks of a seat or a team that this match does not have."""
     if not 0 <= options.first < seats:
-        raise InvalidOptions("options.first", "kit.expected-one-of-the-seats", seats=seats)
+        raise InvalidOptions("options.first", "kit.expected-a-seat", seats=seats)
     if options.teams and (options.variant == "base" or (options.variant == "crow" and seats == 3)):
-        raise InvalidOptions("options.teams", "hotk.everyone-plays-alone-name-no-teams")
+        raise InvalidOptions("options.teams", "hotk.no-teams-here")

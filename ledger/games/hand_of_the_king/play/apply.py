@@ -69,7 +69,7 @@ def deal_grid(state: State, deal: DealGrid) -> State:
     """King's Landing laid out; raises unless it is Varys and every character once."""
     grid, columns, counts, twice = layout(deal.lines)
     if sum(columns) != 36 or grid.count(VARYS) != 1 or counts != SIZES or twice:
-        raise Unplayable("hotk.kings-landing-is-varys-and-the")
+        raise Unplayable("hotk.grid-not-whole")
     if state.gone or state.discarded or any(state.areas):
         raise Unplayable("hotk.characters-lie-elsewhere-already")
     return evolve(state, flow=without_owed_deal(state, "grid"), grid=grid, varys=grid.index(VARYS), standing=counts)
@@ -128,7 +128,7 @@ def seat_left(state: State, left: SeatLeft) -> State:
     """The match goes on without the seat while two sides are left; otherwise it is over."""
     table = state.table
     if state.ended:
-        raise Unplayable("kit.the-game-is-over-a-seat")
+        raise Unplayable("kit.over-for-leaving")
     if table.options.seat_left == "banners_return":
         banners = tuple(SUPPLY if holder == left.seat else holder for holder in state.banners)
         state = evolve(state, banners=banners, counts=changed(state.counts, left.seat, (0,) * len(HOUSES)))

@@ -93,7 +93,7 @@ def taken_from_the_middle(state: State, companion: str) -> tuple[tuple[str, ...]
     ):
         raise Unplayable("hotk.is-in-use", companion=companion)
     if state.deck == 0:
-        raise Unplayable("hotk.no-companion-called-is-left", companion=companion)
+        raise Unplayable("hotk.no-such-companion-left", companion=companion)
     return state.pool, state.used, state.deck - 1
 
 

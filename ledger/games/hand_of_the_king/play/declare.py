@@ -30,7 +30,7 @@ def declared_table(state: State, said: DeclareState) -> State:
     staying = dict.fromkeys((one.companion, one.seat) for one in kept)  # one may count for several houses
     named = (*said.companions, *said.used, *(companion for companion, _ in staying))
     if len(set(named)) != len(named) or len(named) > COMPANIONS_IN_BOX or any(not 0 <= one.seat < seats for one in kept):
-        raise Unplayable("hotk.a-companion-is-declared-twice-or")
+        raise Unplayable("hotk.companion-twice")
     counts = [list(count_by_house(area)) for area in areas]
     for one in kept:
         if one.house >= 0:

@@ -46,7 +46,7 @@ def carry_out(state: State, seat: Seat, effect: Effect, companion: str = "") -> 
             return give_banner(state, HOUSE_NUMBER[house], SUPPLY if to is None else to), 0
         case fx.GiveCrow(who, has):
             return give_crow(state, who, has), 0
-    raise Unplayable("kit.is-not-an-effect-of-this", kind=type(effect).__name__)
+    raise Unplayable("kit.no-effect-of-the-game", kind=type(effect).__name__)
 
 
 # ---- characters
@@ -56,7 +56,7 @@ def card_and_spot(state: State, card: str, cell: str | None, owner: Seat | None)
     """The card's number and the spot where it lies."""
     number = READ.get(card, EMPTY)
     if number >= VARYS:
-        raise Unplayable("hotk.is-not-a-character-of-a", card=card)
+        raise Unplayable("hotk.not-a-character", card=card)
     wanted = {number} if number >= UNNAMED else {number, UNNAMED + HOUSE_OF[number]}
     if cell is not None:
         at_cell = state.grid[CELL_NUMBER[cell]] if state.grid else EMPTY
@@ -160,7 +160,7 @@ def empty_cell(state: State, name: str) -> int:
 def swap(state: State, one: int, other: int) -> State:
     """The state in which two cells have changed what they hold; Varys may be one of them."""
     if not state.grid or one == other:
-        raise Unplayable("hotk.a-swap-needs-two-cells-of")
+        raise Unplayable("hotk.swap-needs-two-cells")
     cells = list(state.grid)
     cells[one], cells[other] = cells[other], cells[one]
     return evolve(state, grid=tuple(cells), varys=cells.index(VARYS))
@@ -188,7 +188,7 @@ def reveal(state: State, names: tuple[str, ...]) -> State:
     """Those companions turned up from the deck, available to choose."""
     names, known = tuple(dict.fromkeys(names)), companions_on_the_table(state)
     if len(names) > state.deck or any(name in known for name in names):
-        raise Unplayable("hotk.the-deck-does-not-hold-those")
+        raise Unplayable("hotk.not-in-the-deck")
     return evolve(state, pool=(*state.pool, *names), deck=state.deck - len(names))
 
 
@@ -202,5 +202,5 @@ def give_banner(state: State, house: int, to: int) -> State:
 def give_crow(state: State, seat: Seat, has: bool) -> State:
     """The seat with its Three-Eyed Crow token, or without it."""
     if not 0 <= seat < state.table.seats or state.table.options.variant != "crow":
-        raise Unplayable("hotk.crow-tokens-belong-to-players-of")
+        raise Unplayable("hotk.crow-tokens-elsewhere")
     return evolve(state, crows=changed(state.crows, seat, has))

@@ -72,7 +72,7 @@ def must_be_playable(state: State, seat: Seat) -> None:
 def by_the_rules(state: State, direction: Direction | None, house: int) -> list[int]:
     """The cells whose cards the rules let Varys take: of the named house in the named direction, nearest first."""
     if direction is None or house == NO_HOUSE:
-        raise Unplayable("hotk.say-where-varys-went-a-direction")
+        raise Unplayable("hotk.say-where-varys-went")
     grid = state.grid
     ray = RAYS[state.varys][direction]
     taken = [cell for cell in ray if HOUSE_OF[grid[cell]] == house]  # hotk.move.pass-over

@@ -37,7 +37,7 @@ def read_plain(text: str, names: Names) -> Roster:
             raise Malformed(line_place(place), "agot2.at-most-120-characters")
         if not _read_line(line, writing, names):
             if writing.name:
-                raise Malformed(line_place(place), "agot2.expected-copies-and-a-card-such")
+                raise Malformed(line_place(place), "agot2.expected-copies-and-a-card")
             writing.name = line
     return writing.roster()
 

@@ -30,7 +30,7 @@ def read_list(text: str, cards: tuple[Card, ...]) -> Roster:
     if text.count("\n") >= MOST_LINES:
         raise Malformed("list", "agot2.at-most-lines", most=MOST_LINES)
     if not text.strip():
-        raise Malformed("list", "agot2.expected-a-deck-the-text-is")
+        raise Malformed("list", "agot2.deck-is-empty")
     names = names_of(cards)
     start = text.lstrip("\ufeff \t\r\n")
     if start.startswith("{") or re.match(r"\[\s*\{", start):
@@ -84,10 +84,10 @@ def _toml(text: str) -> Any:
 def _from_table(data: Any, names: Names) -> Roster:
     """The roster that the parsed list describes."""
     if not isinstance(data, dict):
-        raise Malformed("list", "agot2.expected-a-table-with-faction-agenda")
+        raise Malformed("list", "agot2.expected-a-deck")
     strange = [key for key in data if key not in _KNOWN]
     if strange:
-        raise Malformed(str(strange[0])[:40], "agot2.unknown-a-deck-has", known=", ".join(_KNOWN))
+        raise Malformed(str(strange[0])[:40], "agot2.unknown-deck-field", known=", ".join(_KNOWN))
     writing = RosterBuilder(names)
     writing.name = _word(data.get("name", ""), "name")
     for faction in _words(data, "faction", "factions"):
@@ -128,10 +128,10 @@ def _rows(data: Any, where: str) -> Iterable[tuple[str, int]]:
 def _row(row: Any, where: str) -> tuple[str, int]:
     """Name and number of copies in one row."""
     if not isinstance(row, dict) or not ("code" in row or "name" in row):
-        raise Malformed(where, "agot2.expected-code-or-name-and-count")
+        raise Malformed(where, "agot2.expected-a-deck-card")
     strange = [key for key in row if key not in ("code", "name", "count")]
     if strange:
-        raise Malformed(f"{where}.{str(strange[0])[:40]}", "agot2.unknown-a-card-has-code-name")
+        raise Malformed(f"{where}.{str(strange[0])[:40]}", "agot2.unknown-card-field")
     if "name" in row:
         _word(row["name"], f"{where}.name")
     name = _word(row["code"] if "code" in row else row["name"], f"{where}.code")
@@ -141,5 +141,5 @@ def _row(row: Any, where: str) -> tuple[str, int]:
 def _copies(value: Any, where: str) -> int:
     """The value as a number of copies; raises unless it is one."""
     if isinstance(value, bool) or not isinstance(value, int) or not 1 <= value <= 999:
-        raise Malformed(where, "agot2.expected-how-many-copies-1-to")
+        raise Malformed(where, "agot2.expected-copies")
     return value

@@ -43,7 +43,7 @@ class Terms:
 
     def __post_init__(self) -> None:
         if self.pool and not _DAY.fullmatch(self.pool):
-            raise InvalidOptions("terms.pool", "agot2.expected-a-day-such-as-2019")
+            raise InvalidOptions("terms.pool", "agot2.expected-a-day")
 
 
 _CODEC = Codec((Terms,), error=InvalidOptions)

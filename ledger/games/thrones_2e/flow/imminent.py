@@ -49,7 +49,7 @@ def initiation_cancelled(state: State) -> State:
     """The state in which what was about to initiate does not; its cost stays paid and it counts as used."""
     place = imminent(state, lambda condition: isinstance(condition, Initiates) and condition.cancellable)
     if place is None:
-        raise Unplayable("agot2.no-effect-is-about-to-initiate")
+        raise Unplayable("agot2.nothing-initiates")
     state = changed_to(
         state, place, None
     )  # agot2.trigger.sequence.2-cancel-ends, agot2.cancel.stops-initiation, agot2.cancel.no-further-interrupts
@@ -60,7 +60,7 @@ def resolution_replaced(state: State, card: str, effects: tuple[Effect, ...]) ->
     """The state in which what is about to happen to the card resolves in another way, and counts as having happened."""
     place = imminent(state, lambda condition: isinstance(condition, Happens) and (not card or _removes(condition, card)))
     if place is None:
-        raise Unplayable("agot2.nothing-is-about-to-happen-to", card=card)
+        raise Unplayable("agot2.nothing-happens-to", card=card)
     condition = condition_at(state, place)
     others = tuple(one for one in condition.instead if one[0] != card)  # agot2.effect.replacement.last-one-applies
     # agot2.effect.replacement.condition-still-occurs

@@ -219,7 +219,7 @@ def choice_made(state: State, cards: tuple[str, ...]) -> State:
         else:
             continue
         return evolve(state, flow=(*state.flow[:place], below, *state.flow[place + 1 :]))
-    raise Unplayable("agot2.nothing-waits-for-a-choice-of", card=frame.card)
+    raise Unplayable("agot2.no-choice-waits", card=frame.card)
 
 
 # ---- the attempt

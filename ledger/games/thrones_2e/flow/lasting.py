@@ -90,7 +90,7 @@ def _active_effect_on_player(effect: Effect, by: str) -> Active:
         case fx.ReduceCost(seat, count, what, until, every):
             what = what or Cards((*STAYING, "event"))
             return Active("reduce", until, seat=seat, count=count, cards=what, word="every" if every else "", by=by)
-    raise Unplayable("agot2.is-not-an-effect-that-can", kind=type(effect).__name__)
+    raise Unplayable("agot2.no-effect-for-here", kind=type(effect).__name__)
 
 
 def effects_expired(state: State, *until: str) -> State:

@@ -22,6 +22,7 @@ from ..model.condition_kinds import happening_kinds
 from ..model.conditions import CardsDrawn, Condition, Discarded, Entered, EventPlayed, Happens, Initiates
 from ..model.effects import card_of
 from ..model.frames import Choosing, Drawing, Initiating, Maybe, Revealing, Showing, Then
+from ..model.pinned_lists import is_strange_plot
 from ..model.plots import plot_turned_up
 from ..model.state import State, is_character, must_sit, order
 from ..play.effects import carry_out
@@ -291,7 +292,7 @@ def revealed_by_ability(state: State, seat: Seat, plot: str) -> State:
     Nobody counts initiative, but when-revealed abilities resolve.
     """
     must_sit(state, seat)
-    if plot not in state.players[seat].plots:
+    if plot not in state.players[seat].plots and not is_strange_plot(state, seat, plot):
         raise Unplayable("agot2.is-not-in-that-plot-deck", plot=plot)
     state = plot_turned_up(state, seat, plot)
     # agot2.plot.1-3.extra-reveal-skips-i-ii

@@ -7,6 +7,7 @@ from ....core.evolve import evolve
 from ....core.seats import Seat
 from ....kit.piles import FACEDOWN, Pile
 from ....kit.tuples import without
+from .pinned_lists import is_strange_plot
 from .state import Active, State, must_sit, with_player
 
 
@@ -14,7 +15,7 @@ def must_be_plot(state: State, plot: str) -> None:
     """Raise unless the record knows that plot, or nobody has seen it."""
     printed = state.box.get(plot)
     if plot != FACEDOWN and (printed is None or printed.kind != "plot"):
-        raise Unplayable("lcg.the-record-knows-no-plot-declare", plot=plot)
+        raise Unplayable("lcg.unknown-plot", plot=plot)
 
 
 def plot_tokens(state: State, seat: Seat, token: str) -> int:
@@ -27,7 +28,7 @@ def plot_token_put(state: State, seat: Seat, token: str, count: int) -> State:
     must_sit(state, seat)
     now = plot_tokens(state, seat, token) + count
     if now < 0 or not token or not state.players[seat].plot:
-        raise Unplayable("agot2.there-are-not-that-many-tokens")
+        raise Unplayable("agot2.too-few-tokens-on-plot")
     others = tuple(one for one in state.active if one.what != "plot-token" or one.seat != seat or one.word != token)
     mine = (Active("plot-token", "plot", seat=seat, count=now, word=token, by=state.players[seat].plot),)
     return evolve(state, active=(*others, *mine) if now else others)
@@ -46,7 +47,14 @@ def plot_turned_up(state: State, seat: Seat, plot: str) -> State:
         return with_player(state, seat, plots=player.plots.without(plot), plot=plot, used=used)
     if plot in used:  # wrong, but that is what lies there
         return with_player(state, seat, plot=plot, used=without(used, plot))
+    if is_strange_plot(state, seat, plot) and len(player.plots):
+        return with_player(state, seat, plots=without_some_plot(player.plots), plot=plot, used=used)
     return state
+
+
+def without_some_plot(plots: Pile) -> Pile:
+    """The plot deck after one came out of it that the list does not hold: which of the list is missing, nobody knows."""
+    return Pile((), len(plots) - 1)
 
 
 def plots_recycled(state: State, seat: Seat) -> State:
@@ -54,7 +62,9 @@ def plots_recycled(state: State, seat: Seat) -> State:
     player = state.players[seat]
     if not len(player.plots) and player.used:
         back = player.used  # agot2.plot.deck.recycle-excludes-revealed
-        state = with_player(state, seat, plots=Pile(back), used=())  # agot2.plot.deck.recycle
+        strange = any(is_strange_plot(state, seat, plot) for plot in back)  # what comes in its place, nobody knows
+        plots = Pile((), len(back)) if strange else Pile(back)
+        state = with_player(state, seat, plots=plots, used=())  # agot2.plot.deck.recycle
     return state
 
 
@@ -84,7 +94,7 @@ def _plot_put(state: State, plot: str, seat: Seat, to: str) -> State:
     if to == "deck":
         return with_player(state, seat, plots=player.plots.with_card(plot))
     if plot == FACEDOWN or (to == "revealed" and player.plot):
-        raise Unplayable("lcg.a-player-has-one-revealed-plot")
+        raise Unplayable("lcg.one-revealed-plot")
     if to == "revealed":
         return with_player(state, seat, plot=plot)
     name = "used" if to == "used" else "gone"

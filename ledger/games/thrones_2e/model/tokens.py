@@ -22,7 +22,7 @@ def faction_gains(state: State, seat: Seat, count: int) -> State:
     """Power from the treasury onto a faction card; a negative count goes back."""
     must_sit(state, seat)
     if state.players[seat].power + count < 0:
-        raise Unplayable("agot2.there-is-not-that-much-power")
+        raise Unplayable("agot2.too-little-faction-power")
     pool = state.pool.moved(count)  # agot2.component.tokens-unlimited
     state = evolve(state, pool=pool)
     state = with_player(state, seat, power=state.players[seat].power + count)  # agot2.power.for-your-faction
@@ -33,7 +33,7 @@ def card_gains(state: State, handle: str, count: int) -> State:
     """Power from the treasury onto a card; a negative count goes back."""
     lies = must_lie(state.play, handle)
     if lies.power + count < 0:
-        raise Unplayable("agot2.there-is-not-that-much-power-on", handle=handle)
+        raise Unplayable("agot2.too-little-power", handle=handle)
     play = state.play
     play = changed_card(play, handle, power=lies.power + count)  # agot2.power.gain-onto-card
     return evolve(state, pool=state.pool.moved(count), play=play)
@@ -94,7 +94,7 @@ def token_put(state: State, handle: str, token: str, count: int) -> State:
     held = dict(lies.tokens)
     held[token] = held.get(token, 0) + count
     if held[token] < 0 or not token:
-        raise Unplayable("agot2.there-are-not-that-many-tokens-on", handle=handle)
+        raise Unplayable("agot2.too-few-tokens", handle=handle)
     if token == "gold":
         state = evolve(state, treasury=state.treasury.moved(count))
     tokens = tuple((name, many) for name, many in held.items() if many)

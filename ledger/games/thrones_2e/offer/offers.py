@@ -19,6 +19,7 @@ from ..flow.setup_steps import fits_setup
 from ..model import actions as act
 from ..model.components import SETUP_GOLD, STAYING
 from ..model.frames import Challenge, Choosing, Deciding, Drafting, Revealing, Round, Setup, Told
+from ..model.pinned_lists import is_strange_plot
 from ..model.printed import Printed
 from ..model.state import State, seats_in
 from ..play.setting_up import may_hold
@@ -218,9 +219,9 @@ def _plots(state: State, seat: Seat) -> tuple[str, ...]:
     """The plots of the deck; an unknown one may be any of the list that does not lie open."""
     player = state.players[seat]
     if not player.plots.unknown:
-        return player.plots.known
+        return tuple(plot for plot in player.plots.known if not is_strange_plot(state, seat, plot))
     mine = list(state.table.options.lists(state.table.seats)[seat].plots)
-    for plot in (*player.used, player.plot):
+    for plot in (*player.used, *player.gone, player.plot):
         if plot in mine:
             mine.remove(plot)
     return tuple(mine)

@@ -137,7 +137,7 @@ def in_round(state: State, seat: Seat) -> State:
     """The state, if a round is being played and the seat takes part in it."""
     must_sit(state, seat)
     if round_of(state) is None or seat not in seats_in(state):
-        raise Unplayable("agot2.that-player-takes-part-in-no")
+        raise Unplayable("agot2.not-in-the-round")
     return state
 
 
@@ -163,7 +163,7 @@ def choose(state: State, seat: Seat, cards: tuple[str, ...]) -> State:
         raise Unplayable("agot2.that-cannot-be-chosen")
     if frame.step == "choice.opponent":
         if len(cards) != 1:
-            raise Unplayable("agot2.one-opponent-is-to-be-chosen")
+            raise Unplayable("agot2.choose-one-opponent")
         return opponent_chosen(pop(state), cards[0])
     if frame.step == "setup.version":
         return version_chosen(pop(state), frame.card, cards[0]) if cards else pop(state)
@@ -224,9 +224,9 @@ def name_winner(state: State, who: Seat) -> State:
 def seat_left(state: State, left: SeatLeft) -> State:
     """The state without the seat: in joust the other player has won, in melee the rest play on."""
     if state.ended:
-        raise Unplayable("kit.the-game-is-over-a-seat")
+        raise Unplayable("kit.over-for-leaving")
     if left.seat in state.out:
-        raise Unplayable("agot2.that-player-is-out-of-the-game")
+        raise Unplayable("agot2.player-is-out-already")
     rest = [seat for seat in seats_in(state) if seat != left.seat]
     if len(rest) <= 1:
         return finish(state, "concession" if left.how == "concession" else "left", *rest[:1])
@@ -239,10 +239,10 @@ def seat_left(state: State, left: SeatLeft) -> State:
 def set_turn(state: State, seat: Seat) -> State:
     """The state in which that seat has the opportunity in the open window or, where none is open, is the active player."""
     if seat not in seats_in(state):
-        raise Unplayable("agot2.that-player-is-out-of-the")
+        raise Unplayable("agot2.player-is-out")
     if isinstance(state.flow[-1], Window):
         if seat not in state.flow[-1].seats:
-            raise Unplayable("agot2.that-player-takes-no-part-in")
+            raise Unplayable("agot2.not-in-the-window")
         return top(state, evolve(state.flow[-1], seat=seat, passed=0))
     if not isinstance(state.flow[0], Round) or len(state.flow) > 1:
         raise Unplayable("lcg.nobodys-turn-is-being-played")

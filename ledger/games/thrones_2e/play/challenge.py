@@ -59,5 +59,5 @@ def choose_claim(state: State, cards: tuple[str, ...]) -> State:
         raise Unplayable("agot2.no-characters-are-claimed")
     for card in cards:
         if not is_character(state, must_lie(state.play, card)):
-            raise Unplayable("lcg.is-no-character-only-characters-are", card=card)
+            raise Unplayable("lcg.only-characters-die", card=card)
     return military_claim(state, challenge.target, cards)

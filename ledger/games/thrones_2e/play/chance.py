@@ -67,5 +67,5 @@ def remove_titles(state: State, count: int) -> State:
     state = answered(state, must_owe(state, "titles"))
     frame = state.flow[-1]
     if not isinstance(frame, Drafting) or count > frame.left:
-        raise Unplayable("agot2.not-that-many-titles-can-be")
+        raise Unplayable("agot2.not-that-many-titles")
     return evolve(state, flow=(*state.flow[:-1], evolve(frame, left=frame.left - count)))

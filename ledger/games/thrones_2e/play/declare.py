@@ -17,6 +17,7 @@ from ..flow.framework import OPENS
 from ..model.actions import DeclareState, Lies, Observed, Side
 from ..model.components import STAYING, Phase
 from ..model.frames import Round
+from ..model.pinned_lists import is_strange_plot
 from ..model.plots import must_be_plot
 from ..model.state import GOLD, POWER, Lying, Player, State, must_sit, order, with_player
 from ..model.titles import TITLES
@@ -38,7 +39,7 @@ def declared_table(state: State, said: DeclareState) -> State:
     players = tuple(_player(state, side, play) for side in sides)
     held = [side.title for side in sides if side.title]
     if len(set(held)) < len(held) or any(title not in TITLES for title in held):
-        raise Unplayable("agot2.each-title-has-one-bearer-at")
+        raise Unplayable("agot2.one-bearer-a-title")
     gold = Supply(GOLD).taken(sum(side.gold for side in sides))
     power = Supply(POWER).taken(sum(side.power for side in sides) + sum(lies.power for lies in said.play))
     return evolve(
@@ -100,7 +101,7 @@ def _player(state: State, side: Side, play: tuple[Lying, ...]) -> Player:
     named = (*side.hand, *side.discard, *side.dead)
     must_name(state, *named)
     if "facedown" in named:
-        raise Unplayable("lcg.cards-that-nobody-has-seen-are")
+        raise Unplayable("lcg.unseen-cards-are-unknown")
     mine = state.table.options.lists(state.table.seats)[side.seat]
     rest = mine.size - len(named) - side.unknown - owned_in_play(play, side.seat)
     if rest < 0:
@@ -128,12 +129,17 @@ def _player(state: State, side: Side, play: tuple[Lying, ...]) -> Player:
 def _plot_deck(state: State, side: Side, plots: tuple[str, ...]) -> Pile:
     """The plots still to choose from: those of the list that do not lie open."""
     left = list(plots)
-    for plot in (*side.used, *((side.plot,) if side.plot else ())):
+    shown = (*side.used, *((side.plot,) if side.plot else ()))
+    for plot in shown:
         must_be_plot(state, plot)
-        if plot not in left:
-            raise Unplayable("lcg.is-not-a-plot-of-that", plot=plot)
-        left.remove(plot)
-    return Pile(tuple(left))
+        if plot in left:
+            left.remove(plot)
+        elif not is_strange_plot(state, side.seat, plot):
+            raise Unplayable("lcg.not-a-plot-of-the-player", plot=plot)
+    if len(shown) > len(plots):
+        raise Unplayable("lcg.not-a-plot-of-the-player", plot=shown[-1])
+    strange = len(left) + len(shown) > len(plots)  # then some plot of the list is missing, and nobody knows which
+    return Pile((), len(plots) - len(shown)) if strange else Pile(tuple(left))
 
 
 def observed_totals(state: State, seen: Observed) -> State:
@@ -154,7 +160,7 @@ def _in_phase(state: State, phase: Phase, seen_active: Seat | None) -> State:
     active = first if seen_active is None else seen_active
     must_sit(state, active)
     if active not in order(state):
-        raise Unplayable("agot2.that-player-is-out-of-the")
+        raise Unplayable("agot2.player-is-out")
     lists = state.table.options.lists(state.table.seats)
     players = tuple(
         evolve(

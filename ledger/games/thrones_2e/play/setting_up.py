@@ -9,13 +9,14 @@ from ....kit.cards import Card
 from ....kit.commitments import Commitments
 from ....kit.common import must_agree
 from ....kit.frames import go
-from ....kit.lcg.known_cards import must_be_chosen_from
+from ....kit.lcg.known_cards import must_be_chosen_from, must_be_known_plot
 from ....kit.piles import FACEDOWN, Pile
 from ..cards.known import look_up
 from ..flow.setup_steps import hosts_named, mulligan_decided
 from ..model.actions import AttachSetup, ChoosePlot, PlaceSetup
 from ..model.components import STAYING
 from ..model.frames import Drafting, Setup
+from ..model.pinned_lists import is_strange_plot
 from ..model.state import State, must_sit
 from ..model.titles import TITLES
 
@@ -64,10 +65,10 @@ def place_setup(state: State, seat: Seat, said: PlaceSetup) -> State:
     must_agree(state, said.declared)
     for card in said.cards:
         if card == FACEDOWN:
-            raise Unplayable("agot2.set-up-cards-are-known-to")
+            raise Unplayable("agot2.set-up-cards-are-known")
         must_be_known(state, card, said.declared)
     if not may_hold(state.players[seat].hand, said.cards):
-        raise Unplayable("lcg.the-hand-does-not-hold-these")
+        raise Unplayable("lcg.not-in-the-hand")
     return after
 
 
@@ -75,7 +76,7 @@ def must_be_known(state: State, card: str, declared: tuple[Card, ...]) -> None:
     """Raise unless the card is known in full, by the record or the action itself, and stays in play."""
     printed = look_up(state, card, declared)
     if printed is None or not printed.has_all_values:
-        raise Unplayable("lcg.the-record-does-not-know-what-is", card=card)
+        raise Unplayable("lcg.printed-unknown-declare-it", card=card)
     if printed.kind not in STAYING:
         raise Unplayable("lcg.does-not-stay-in-play", card=card)
 
@@ -94,7 +95,10 @@ def choose_plot(state: State, seat: Seat, said: ChoosePlot) -> State:
     after = choice_committed(state, "plot.commit", seat, (said.plot, said.declared))
     must_agree(state, said.declared)
     printed = look_up(state, said.plot, said.declared)
-    must_be_chosen_from(state.players[seat], said.plot, printed)
+    if is_strange_plot(state, seat, said.plot):
+        must_be_known_plot(said.plot, printed)
+    else:
+        must_be_chosen_from(state.players[seat], said.plot, printed)
     return after
 
 
@@ -105,7 +109,7 @@ def choose_title(state: State, seat: Seat, title: str) -> State:
     if not isinstance(frame, Drafting) or not frame.left:
         raise Unplayable("agot2.no-title-is-to-be-chosen")
     if frame.seat != seat:  # what is left is known only to whoever has the titles in hand
-        raise Unplayable("agot2.another-player-has-the-titles-in")
+        raise Unplayable("agot2.another-has-the-titles")
     if title not in TITLES or title not in state.titles or title in dict(frame.made).values():
         raise Unplayable("kit.is-not-there", name=title)
     if seat in dict(frame.made):

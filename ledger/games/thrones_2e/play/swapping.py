@@ -20,7 +20,7 @@ def swapped(state: State, swap: Swap) -> State:
     """The state in which the cards of both sides have changed places; raises if one side cannot."""
     must_sit(state, swap.seat)
     if swap.source == swap.to or nothing_to_swap(state, swap):
-        raise Unplayable("agot2.there-is-nothing-to-swap-on")
+        raise Unplayable("agot2.nothing-to-swap")
     must_name(state, *swap.gives, *swap.takes)
     for card in swap.gives:
         state = from_pile(state, swap.seat, swap.source, card)

@@ -78,7 +78,7 @@ def use_ability(state: State, seat: Seat, said: UseAbility) -> State:
     frame = state.flow[-1] if state.flow else None
     if isinstance(frame, Told) and frame.card == said.card:
         if said.effects is None:
-            raise Unplayable("agot2.has-no-rows-say-what-it", id=said.card)
+            raise Unplayable("agot2.say-what-it-did", id=said.card)
         return happens(pop(state), Happens(frame.seat, said.effects, said.card))
     printed = source_of(state, seat, said.card)
     if printed is None:
@@ -93,7 +93,7 @@ def used(state: State, seat: Seat, me: str, printed: Printed, said: Using, event
     """
     number, ability = ability_meant(state, seat, printed, me, said)
     if ability is None and said.effects is None:
-        raise Unplayable("agot2.has-no-rows-say-what-it", id=printed.id)
+        raise Unplayable("agot2.say-what-it-did", id=printed.id)
     for handle in said.targets or ():
         if ability is None or ability.target is None or ability.target.cards.zone == "play":
             must_lie(state.play, handle)

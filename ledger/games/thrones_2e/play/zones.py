@@ -107,7 +107,7 @@ def killed(state: State, handle: str) -> State:
     """The character goes to its owner's dead pile."""
     lies = must_lie(state.play, handle)
     if not is_character(state, lies):
-        raise Unplayable("lcg.is-no-character-only-characters-are", card=handle)
+        raise Unplayable("lcg.only-characters-die", card=handle)
     pile = "discard"
     pile = "dead"  # agot2.zone.dead-pile.killed-go-there, agot2.zone.discard-and-dead-pile-distinct
     return leaves_for_pile(state, handle, pile)
@@ -189,7 +189,7 @@ def entered(
         return evolve(state, play=changed_card(state.play, host.handle, duplicates=(*host.duplicates, Under(card, owner))))
     kneeling = kneeling or _enters_knelt(state, printed)
     if (type or printed.kind) == "attachment" and not facedown and (lying_at(state, on) is None or on == card):
-        raise Unplayable("lcg.say-which-card-it-is-attached")
+        raise Unplayable("lcg.attached-to-which")
     if on and lying_at(state, on) is None:
         raise Unplayable("lcg.is-not-in-play", card=on)
     # agot2.standing.enters-standing, agot2.card-type.attachment.enters-standing, agot2.control.enters-under-owner
@@ -203,4 +203,4 @@ def must_own(state: State, seat: Seat, lies: Lying) -> None:
     """Raise unless the card in play belongs to that seat."""
     must_sit(state, seat)
     if lies.owner != seat:
-        raise Unplayable("lcg.is-not-a-card-of-that", handle=lies.handle)
+        raise Unplayable("lcg.not-a-card-of-the-seat", handle=lies.handle)

@@ -10,7 +10,7 @@ from ..flow.owing import answers
 from ..flow.round import steps
 from ..model.actions import CHANCE, DeclareState, Observed
 from ..model.book import book
-from . import abilities, challenge, costs, ending, marshaling, opening, saving, setting_up, targets, timing, typed_effects
+from . import abilities, challenge, costs, ending, lists, marshaling, opening, saving, setting_up, targets, timing, typed_effects
 from .opening import Opening
 
 judge_recording(book, chance=CHANCE, answers=answers, declare=DeclareState, observed=Observed)
@@ -24,6 +24,7 @@ __all__ = [
     "check",
     "costs",
     "ending",
+    "lists",
     "marshaling",
     "opening",
     "saving",

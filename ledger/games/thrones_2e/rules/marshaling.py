@@ -30,6 +30,7 @@ from ..model.actions import (
 )
 from ..model.book import book
 from ..model.components import STAYING
+from ..model.pinned_lists import pinned_list
 from ..model.printed import Printed
 from ..model.state import State, phase_of
 from ..play.hand import as_duplicate
@@ -245,7 +246,7 @@ def _of_whom(seat: Seat, action: NamesCards) -> tuple[Seat, tuple[str, ...]]:
 )
 def a_card_of_that_deck(state: State, seat: Seat, action: NamesCards) -> Facts | None:
     who, cards = _of_whom(seat, action)
-    if not sits(state, who):
+    if not sits(state, who) or pinned_list(state, who) is not None:  # then it is the list that the card is held against
         return None
     listed = state.box.listed[who]
     strange = next((card for card in cards if card != FACEDOWN and card not in listed), None)

@@ -27,6 +27,7 @@ from ..model.actions import (
 from ..model.book import book
 from ..model.components import SETUP_GOLD, STAYING
 from ..model.frames import Drafting, Revealing, Setup
+from ..model.pinned_lists import is_strange_plot
 from ..model.printed import Printed
 from ..model.state import State, order, seats_in
 from ..play.setting_up import may_hold
@@ -132,7 +133,8 @@ def everyone_chooses_once(state: State, seat: Seat, said: ChoosePlot) -> Facts |
 
 @book.rule("agot2.plot.1-2.choose-secretly", ChoosePlot)
 def a_plot_of_ones_own_deck(state: State, seat: Seat, said: ChoosePlot) -> Facts | None:
-    return None if said.plot in state.players[seat].plots else {"plot": Secret(said.plot, seat)}
+    there = said.plot in state.players[seat].plots or is_strange_plot(state, seat, said.plot)
+    return None if there else {"plot": Secret(said.plot, seat)}
 
 
 @book.rule("agot2.plot.1-3-i.second-tie-random", DrawLot)

@@ -10,7 +10,7 @@ from ..model.actions import ChoosePlot, ChoosePlotDeck, DecideMulligan, KeepPlot
 from ..model.box import Printed
 from ..model.components import PLOT_DECK, SETUP_GOLD
 from ..model.state import State
-from ..play.plots import plots_of_the_box
+from ..play.plots import is_strange_plot, plots_of_the_box
 from .chance import deck_list
 
 
@@ -48,9 +48,9 @@ def plots_to_choose(state: State, seat: Seat) -> tuple[str, ...]:
     """
     player, other = state.players[seat], state.players[1 - seat]
     if not player.plots.unknown:
-        return player.plots.known
+        return tuple(plot for plot in player.plots.known if not is_strange_plot(state, seat, plot))
     revealed = (*player.used, player.plot, *other.used, other.plot)
-    possible = (plot for plot in plots_of_the_box(state) if plot not in revealed)
+    possible = (plot for plot in plots_of_the_box(state) if plot not in revealed and not is_strange_plot(state, seat, plot))
     return tuple(plot for plot in possible if (printed := state.box.get(plot)) is not None and printed.has_all_values)
 
 

@@ -151,7 +151,7 @@ def choose_claim(state: State, cards: tuple[str, ...]) -> State:
     state = fresh(at_step(steps, state, "challenge.claim"))
     for card in cards:
         if not is_character(state, must_lie(state.play, card)):
-            raise Unplayable("lcg.is-no-character-only-characters-are", card=card)
+            raise Unplayable("lcg.only-characters-die", card=card)
     return military_claim(state, on_top(state, Contest).target, cards)
 
 
@@ -161,7 +161,7 @@ def choose_claim(state: State, cards: tuple[str, ...]) -> State:
 def seat_left(state: State, left: SeatLeft) -> State:
     """The state in which the other player has won; raises if the match is over already."""
     if state.ended:
-        raise Unplayable("kit.the-game-is-over-a-seat")
+        raise Unplayable("kit.over-for-leaving")
     return finish(state, "concession" if left.how == "concession" else "left", Seat(1 - left.seat))
 
 

@@ -68,7 +68,7 @@ def deal_plots(state: State, deal: DealPlots) -> State:
     must_be_plots(state, *deal.plots)
     state = answered(state, must_owe(state, "plots", deal.seat))
     if len(deal.plots) > len(state.drafting):
-        raise Unplayable("hbo.the-draft-deck-has-not-that")
+        raise Unplayable("hbo.too-few-draft-plots")
     dealt = Pile(tuple(plot for plot in deal.plots if plot != FACEDOWN), deal.plots.count(FACEDOWN))
     state = evolve(state, drafting=Pile((), len(state.drafting) - len(dealt)))
     return with_player(state, deal.seat, dealt=dealt)

@@ -81,7 +81,7 @@ def _player(state: State, side: Side, play: Tableau) -> Player:
     named = (*side.hand, *side.discard, *side.dead)
     must_name(state, *named)
     if "facedown" in named:
-        raise Unplayable("lcg.cards-that-nobody-has-seen-are")
+        raise Unplayable("lcg.unseen-cards-are-unknown")
     rest = DECK - len(named) - side.unknown - owned_in_play(play, side.seat)
     if rest < 0:
         raise Unplayable("hbo.a-deck-has-cards", deck=DECK)
@@ -107,7 +107,7 @@ def _plot_deck(state: State, side: Side) -> Pile:
     shown = (*side.used, *((side.plot,) if side.plot else ()))
     must_be_plots(state, *shown, *(side.plots or ()))
     if side.plot and (printed := state.box.get(side.plot)) is not None and not printed.has_all_values:
-        raise Unplayable("lcg.the-record-does-not-know-what-is", card=side.plot)
+        raise Unplayable("lcg.printed-unknown-declare-it", card=side.plot)
     if "facedown" in shown:
         raise Unplayable("hbo.revealed-and-used-plots-lie-open")
     if side.plots is not None:

@@ -90,7 +90,7 @@ def _changed_in_play(state: State, effect: Effect, by: str) -> State:
         case fx.Grant(card, word, until):
             must_lie(state.play, card)
             return evolve(state, lasting=(*state.lasting, Lasting(card, until, 0, word, by)))
-    raise Unplayable("kit.is-not-an-effect-of-this", kind=type(effect).__name__)
+    raise Unplayable("kit.no-effect-of-the-game", kind=type(effect).__name__)
 
 
 # ---- cards in play
@@ -107,7 +107,7 @@ def killed(state: State, handle: str) -> State:
     """The character goes to its owner's dead pile."""
     lies = must_lie(state.play, handle)
     if not is_character(state, lies):
-        raise Unplayable("lcg.is-no-character-only-characters-are", card=handle)
+        raise Unplayable("lcg.only-characters-die", card=handle)
     pile = "discard"
     # hbo.piles.killed, hbo.piles.dead-not-discarded
     pile = "dead"
@@ -176,7 +176,7 @@ def moved_card(state: State, move: fx.MoveCard) -> State:
     if move.source == "play":
         lies = must_lie(state.play, move.card)
         if lies.owner != move.seat:
-            raise Unplayable("lcg.is-not-a-card-of-that", handle=move.card)
+            raise Unplayable("lcg.not-a-card-of-the-seat", handle=move.card)
         return to_pile(left_play(state, lies), lies.owner, move.to, lies.card)
     must_name(state, move.card)
     return to_pile(from_pile(state, move.seat, move.source, move.card), move.seat, move.to, move.card)

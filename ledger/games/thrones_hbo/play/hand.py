@@ -161,7 +161,7 @@ def effects_of(state: State, seat: Seat, printed: Printed, handle: str, said: Pl
         return said.effects
     ability: Ability | None = printed.ability
     if ability is None:
-        raise Unplayable("hbo.has-no-script-say-what-it", id=printed.id)
+        raise Unplayable("hbo.say-what-it-did", id=printed.id)
     if ability.targets is None:
         return ability.effects(state, seat, handle, "")
     if said.target is None:

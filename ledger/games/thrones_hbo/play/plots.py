@@ -10,6 +10,8 @@ from ....kit.tuples import without
 from ..model.components import BASIC_PLOTS, House
 from ..model.state import Player, State, with_player
 
+HELD_SINCE = 2  # the version of the rules that holds plots, and what abilities bring out, against the decks of the box
+
 
 def basic_plots(state: State, house: House) -> tuple[str, ...]:
     """The seven plots of a house's basic deck: by the list of the rulebook, or those of the practice box."""
@@ -38,7 +40,14 @@ def must_be_plots(state: State, *plots: str) -> None:
     known = plots_of_the_box(state)
     for plot in plots:
         if plot != FACEDOWN and plot not in known:
-            raise Unplayable("lcg.the-record-knows-no-plot-declare", plot=plot)
+            raise Unplayable("lcg.unknown-plot", plot=plot)
+
+
+def is_strange_plot(state: State, seat: Seat, plot: str) -> bool:
+    """Whether the seat plays with a basic plot deck, and that plot is none of it."""
+    if state.table.rules < HELD_SINCE or state.table.options.plots != "basic" or plot == FACEDOWN:
+        return False
+    return plot not in basic_plots(state, state.players[seat].house)
 
 
 def plot_turned_up(state: State, seat: Seat, plot: str) -> State:
@@ -53,6 +62,9 @@ def plot_turned_up(state: State, seat: Seat, plot: str) -> State:
         return with_player(state, seat, plots=player.plots.without(plot), plot=plot, used=used)
     if plot in used:
         return with_player(state, seat, plot=plot, used=without(used, plot))
+    if is_strange_plot(state, seat, plot) and len(player.plots):
+        # which plot of the basic deck lies in the box instead, nobody knows
+        return with_player(state, seat, plots=Pile((), len(player.plots) - 1), plot=plot, used=used)
     return state
 
 
@@ -60,7 +72,9 @@ def plots_recycled(state: State, seat: Seat) -> State:
     """If the last unused plot has just been revealed, the used ones are the plot deck again."""
     player = state.players[seat]
     if not len(player.plots) and player.used:  # hbo.plot.recycle
-        state = with_player(state, seat, plots=Pile(player.used), used=())
+        strange = any(is_strange_plot(state, seat, plot) for plot in player.used)  # what comes in its place, nobody knows
+        plots = Pile((), len(player.used)) if strange else Pile(player.used)
+        state = with_player(state, seat, plots=plots, used=())
     return state
 
 
@@ -93,7 +107,7 @@ def _plot_put(state: State, plot: str, seat: Seat, to: str) -> State:
     if to == "box":
         return evolve(state, unused=state.unused + 1)
     if plot == FACEDOWN or (to == "revealed" and player.plot):
-        raise Unplayable("lcg.a-player-has-one-revealed-plot")
+        raise Unplayable("lcg.one-revealed-plot")
     if to == "revealed":
         return with_player(state, seat, plot=plot)
     return with_player(state, seat, used=(*player.used, plot))

@@ -9,21 +9,21 @@ from ....core.seats import Seat
 from ....kit.commitments import Commitments
 from ....kit.common import must_agree
 from ....kit.frames import top
-from ....kit.lcg.known_cards import must_be_chosen_from
+from ....kit.lcg.known_cards import must_be_chosen_from, must_be_known_plot
 from ....kit.lcg.tableau import must_lie
 from ....kit.piles import Pile
 from ..cards.known import look_up
 from ..flow.setup_steps import may_hold, mulligan, setup_cards_sent_back
 from ..model.actions import ChoosePlot, PlaceSetup
 from ..model.state import Repair, Setup, State, must_sit
-from .plots import must_be_plots, plots_of_the_box
+from .plots import is_strange_plot, must_be_plots, plots_of_the_box
 
 
 def choice_committed(state: State, step: tuple[str, ...], seat: Seat, choice: Any) -> State:
     """The choice made in secret; the flow goes on when everybody has chosen."""
     frame = state.flow[-1] if state.flow else None
     if not isinstance(frame, Commitments) or frame.step not in step or seat not in frame.seats:
-        raise Unplayable("hbo.nothing-of-that-kind-is-being")
+        raise Unplayable("hbo.no-such-choice")
     return top(state, frame.with_choice(seat, choice))
 
 
@@ -35,7 +35,7 @@ def keep_plot(state: State, seat: Seat, plot: str) -> State:
     after = choice_committed(state, ("keep.first", "keep.second"), seat, plot)
     must_be_plots(state, plot)
     if not may_hold(state.players[seat].dealt, (plot,)):
-        raise Unplayable("hbo.is-not-among-the-plots-in", plot=plot)
+        raise Unplayable("hbo.no-plot-in-front", plot=plot)
     return after
 
 
@@ -46,7 +46,7 @@ def choose_plot_deck(state: State, seat: Seat, plots: tuple[str, ...]) -> State:
     player = state.players[seat]
     both = Pile((*player.plots.known, *player.drafted.known), player.plots.unknown + player.drafted.unknown)
     if not may_hold(both, plots):
-        raise Unplayable("hbo.the-player-does-not-have-these")
+        raise Unplayable("hbo.not-that-players-plots")
     return after
 
 
@@ -71,11 +71,11 @@ def place_setup(state: State, seat: Seat, said: PlaceSetup) -> State:
     for card in said.cards:
         printed = look_up(state, card, said.declared)
         if printed is None or not printed.has_all_values:
-            raise Unplayable("lcg.the-record-does-not-know-what-is", card=card)
+            raise Unplayable("lcg.printed-unknown-declare-it", card=card)
         if printed.kind == "plot":
             raise Unplayable("hbo.is-a-plot", card=card)
     if not may_hold(state.players[seat].hand, said.cards):
-        raise Unplayable("lcg.the-hand-does-not-hold-these")
+        raise Unplayable("lcg.not-in-the-hand")
     return after
 
 
@@ -83,7 +83,7 @@ def return_setup(state: State, cards: tuple[str, ...]) -> State:
     """The state after the opponent has sent set-up cards back."""
     frame = state.flow[-1] if state.flow else None
     if not isinstance(frame, Repair):
-        raise Unplayable("hbo.no-set-up-has-to-be")
+        raise Unplayable("hbo.set-up-is-right")
     for card in dict.fromkeys(cards):
         if must_lie(state.play, card).owner != frame.offender:
             raise Unplayable("hbo.belongs-to-the-other-player", card=card)
@@ -98,7 +98,10 @@ def choose_plot(state: State, seat: Seat, said: ChoosePlot) -> State:
     after = choice_committed(state, ("plot.commit",), seat, (said.plot, said.declared))
     must_agree(state, said.declared)
     printed = look_up(state, said.plot, said.declared)
-    must_be_chosen_from(state.players[seat], said.plot, printed)
+    if is_strange_plot(state, seat, said.plot):
+        must_be_known_plot(said.plot, printed)
+    else:
+        must_be_chosen_from(state.players[seat], said.plot, printed)
     if said.plot not in (*plots_of_the_box(state), *(card.id for card in said.declared)):
         raise Unplayable("hbo.is-not-in-this-box", plot=said.plot)
     return after

@@ -10,7 +10,7 @@ from ..flow.owing import answers
 from ..flow.round import steps
 from ..model.actions import CHANCE, DeclareState, Observed
 from ..model.book import book
-from . import abilities, challenge, marshaling, opening, plots, setting_up, timing
+from . import abilities, challenge, decks, marshaling, opening, plots, setting_up, timing
 from .opening import Opening
 
 judge_recording(book, chance=CHANCE, answers=answers, declare=DeclareState, observed=Observed)
@@ -22,6 +22,7 @@ __all__ = [
     "book",
     "challenge",
     "check",
+    "decks",
     "marshaling",
     "opening",
     "plots",

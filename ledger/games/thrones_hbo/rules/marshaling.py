@@ -161,7 +161,7 @@ def _of_whom(seat: Seat, action: NamesCards) -> tuple[Seat, tuple[str, ...]]:
     return seat, (action.card,)
 
 
-def _of_deck(state: State, printed: Printed, house: House) -> bool:
+def of_deck(state: State, printed: Printed, house: House) -> bool:
     """Whether the card is of the box that is being played and, by its back, of that house's deck."""
     return printed.edition in ("", state.table.options.box) and may_be_in_deck(printed, house)
 
@@ -174,7 +174,7 @@ def _not_of_the_deck(state: State, seat: Seat, action: NamesCards, house: House)
     declared = getattr(action, "declared", ())
     printed = {card: found for card in cards if (found := look_up(state, card, declared)) is not None}
     strange = next(
-        (card for card in cards if card != FACEDOWN and (card not in printed or not _of_deck(state, printed[card], house))),
+        (card for card in cards if card != FACEDOWN and (card not in printed or not of_deck(state, printed[card], house))),
         None,
     )
     new = cards if isinstance(action, Draw) else state.players[who].hand.new(cards)

@@ -11,6 +11,7 @@ from ....kit.lcg.sequences import Sequence as Trigger
 from ..model.actions import ChooseFirst, ChoosePlot, OrderPassives
 from ..model.book import book
 from ..model.state import Revealed, State
+from ..play.plots import is_strange_plot
 
 
 @book.gate("hbo.plot.choose", ChoosePlot)
@@ -24,7 +25,7 @@ def everyone_chooses_once(state: State, seat: Seat, said: ChoosePlot) -> Facts |
 @book.rule("hbo.plot.choose", ChoosePlot)
 def a_plot_of_ones_own_deck(state: State, seat: Seat, said: ChoosePlot) -> Facts | None:
     player, other = state.players[seat], state.players[1 - seat]
-    if said.plot in (*player.used, player.plot):
+    if said.plot in (*player.used, player.plot) or is_strange_plot(state, seat, said.plot):
         return None
     elsewhere = said.plot in (*other.used, other.plot)  # what lies open: a drafted deck does not
     there = said.plot in player.plots.known or (player.plots.unknown > 0 and not elsewhere)

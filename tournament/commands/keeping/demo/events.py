@@ -152,10 +152,11 @@ class Joust(Hall):
         answer = Answer(
             "Several decisions took longer than the round can bear.",
             "Nobody meant to win time; play has to go on at a steady pace.",
-            Remedy("warning only"), ("policy.slow-play",), Penalized(table.seats[1], "caution", "policy.slow-play"),
+            Remedy("warning only"), ("policy.slow-play",), (Penalized(table.seats[1], "caution", "policy.slow-play"),),
         )  # fmt: skip
         self.office.rulings.rule(self.name, dispute, answer, **self.given("judge"))
-        self.office.disputes.settle_dispute(self.name, dispute, **self.given("judge"))
+        for seat in table.seats:
+            self.office.appeals.accept_ruling(self.name, dispute, entry=seat, **self.given())
 
     def _doubt(self, number: int, table: RoundTable) -> None:
         """A dispute about an event of a running match, which waits for a judge."""

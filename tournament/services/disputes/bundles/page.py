@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from ledger import MatchView
@@ -37,7 +37,7 @@ def case_page(records: CaseRecords, dispute: str, language: Language, seed: str 
         "game": state.game,
         "dispute": dispute_json(state, names, found, language),
         "words": dispute_words(state, names, found, language),
-        "match": records.match and records.view and _match(records.match, records.view, found, language),
+        "match": records.match and records.view and _match(records.match, records.view, found, names, language),
         "effect": _effect(state, record.events, names, found, seed or state.seed, language),
         "record": _record(records, found),
     }
@@ -62,10 +62,10 @@ def _record(records: CaseRecords, dispute: Dispute) -> dict[str, Any]:
 # ---- the match
 
 
-def _match(sealed: Sealed, view: MatchView, dispute: Dispute, language: Language) -> dict[str, Any]:
+def _match(sealed: Sealed, view: MatchView, dispute: Dispute, names: Names, language: Language) -> dict[str, Any]:
     """What the record of the match says about a dispute, and which record that is."""
     return {
-        **match_page(view, dispute, language),
+        **match_page(view, dispute, language, lambda one: names.get(one, one)),
         "events": len(sealed.rows),
         "head": sealed.rows[-1].digest.hex(),
         "people": sealed.names,
@@ -73,15 +73,18 @@ def _match(sealed: Sealed, view: MatchView, dispute: Dispute, language: Language
     }
 
 
-def match_page(look: MatchView, dispute: Dispute, language: Language) -> dict[str, Any]:
-    """What the record of the match says about a dispute: the table before, when it was raised and after, and the log."""
+def match_page(look: MatchView, dispute: Dispute, language: Language, people: Callable[[str], str] = str) -> dict[str, Any]:
+    """What the record of the match says about a dispute: the table before, when it was raised and after, and the log.
+
+    `people` names whoever has no seat and had the pen; a file of the first format has no such names.
+    """
     address, rulings = dispute.address, dispute.rulings
     corrections = [at for one in rulings for at in one.corrections]
     raised = min(address.as_of or 1, look.length)
     before = max(1, (address.position or raised + 1) - 1)
     after = max(corrections, default=None)
-    lines = look.log(language, max(0, before - AROUND), min(look.length, before + AROUND + 1))
-    lines += [line for at in corrections for line in look.log(language, at - 1, at)]
+    lines = look.log(language, max(0, before - AROUND), min(look.length, before + AROUND + 1), people=people)
+    lines += [line for at in corrections for line in look.log(language, at - 1, at, people=people)]
     return {
         "names": list(look.names),
         "before": {"position": before, "board": look.board(language, before)},

@@ -65,7 +65,7 @@ def missions_dealt(state: State, seat: Seat, cards: tuple[str, ...]) -> State:
 def mission_opened(state: State, card: str) -> State:
     """The state with the mission face up for everybody."""
     if card == FACEDOWN:
-        raise Unplayable("tmg.an-open-mission-has-to-be")
+        raise Unplayable("tmg.mission-unnamed")
     state = taken_from_deck(state, card)
     return with_mode(state, opened=(*state.mode.opened, card))
 
@@ -179,7 +179,7 @@ def scored_mission(state: State, seat: Seat, card: str, points: int | None) -> S
     """
     worth = points if points is not None else points_of(state, card)
     if worth is None:
-        raise Unplayable("tmg.nobody-knows-what-is-worth-say", card=card)
+        raise Unplayable("tmg.worth-unknown", card=card)
     state = points_given(state, seat, worth)
     hand = hand_of(state, seat)
     state = with_hand(state, seat, scored=(*hand.scored, card))
@@ -193,7 +193,7 @@ def own_mission_spent(state: State, seat: Seat, card: str) -> State:
     must_be(state, card, "mission")
     hand = hand_of(state, seat)
     if hand.chosen not in (card, FACEDOWN):
-        raise Unplayable("tmg.is-not-the-mission-of-that", card=card)
+        raise Unplayable("tmg.not-that-players-mission", card=card)
     if hand.chosen == FACEDOWN and card in seen_missions(state):
         raise Unplayable("tmg.lies-elsewhere", card=card)
     state = with_hand(state, seat, chosen="", revealed=True)

@@ -1,0 +1,38 @@
+"""What can still happen once a tournament is closed: whatever a ruling opened then is finished then."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .demands import must_be_table
+from .disputes.events import TableReopened
+from .fold_tables import in_force
+from .refusals import must
+from .tournament import RoundTable, Tournament
+
+
+def is_opened_late(state: Tournament, seat: RoundTable) -> bool:
+    """Whether a ruling in force opened a table after the close, and it has no result yet."""
+    if state.closed is None or seat.state == "final":
+        return False
+    opened = (one.event for one in in_force(state, seat) if isinstance(one.event.body, TableReopened))
+    return any(event.position > state.closed for event in opened)
+
+
+def must_be_playable(state: Tournament, round_: int, table: int) -> RoundTable:
+    """The table, if it can still come to a result: in a tournament that is open, or because a ruling opened it since."""
+    must(state.closed is None or _is_opened(state, round_, table), "closed")
+    return must_be_table(state, round_, table)
+
+
+def _is_opened(state: Tournament, round_: int, table: int) -> bool:
+    found = state.round(round_)
+    seat = found.table(table) if found else None
+    return seat is not None and is_opened_late(state, seat)
+
+
+def what_counts(state: Tournament) -> tuple[Any, ...]:
+    """Everything that the standings are counted from: the results of tables, and who is in."""
+    results = [table.final and (table.final.kind, table.final.sides) for one in state.published for table in one.tables]
+    entries = [(one.status, one.left, tuple((each.round, each.bye) for each in one.absences)) for one in state.entries]
+    return (*results, *entries)
