@@ -257,7 +257,7 @@ def names_of(state: State, shown: dict[str, Any]) -> dict[str, list[str]]:
 
 
 def census(state: State) -> tuple[tuple[str, int], ...]:
-    """How many models each unit of the armies has, standing and fallen, how many tactics cards each seat, and the mode's count."""
+    """How many models each unit of the armies has, how many tactics cards each seat, and what the mode counts."""
     beside = beside_the_armies(state)
     listed = (unit for unit in state.units if not is_wall(unit) and unit.id not in beside)
     models = tuple((unit.id, unit.models + unit.fallen) for unit in listed)
