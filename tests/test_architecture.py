@@ -32,6 +32,7 @@ PURE = ("ledger.core", "ledger.kit", "ledger.games", "tournament.pairing", "tour
 SHELVES = {  # pure rooms' files that may find what lies beside them: data, sentences, the packages of the games
     "ledger.core.wording.languages": {"importlib"},
     "tournament.scoring.profile_files": {"importlib"},
+    "tournament.domain.disputes.appeals": {"datetime"},  # likewise
     "tournament.domain.clocks": {"datetime"},  # to reckon with times that are told, never to ask what time it is
     "tournament.domain.match_clock": {"datetime"},
     "ledger.games": {"importlib"},
@@ -95,9 +96,11 @@ MAY_IMPORT = {
         "tournament.pairing",
         "tournament.rulings",
         "tournament.scoring",
+        "tournament.services.evidence",
         "tournament.services.signing",
         "tournament.words",
     ),
+    "tournament.services.evidence": (*DOORS, "tournament.domain", "tournament.services", "tournament.words", "PIL"),
     "tournament.services.signing": (*DOORS, "tournament.domain", "tournament.services", "tournament.words", "cryptography"),
     "tournament.web": (
         *DOORS,

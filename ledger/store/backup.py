@@ -28,6 +28,7 @@ from .backup_lines import (
     ChangeLine,
     CodeLine,
     EventLine,
+    EvidenceLine,
     HeaderLine,
     InvitationLine,
     OneTimeLine,
@@ -69,6 +70,7 @@ BESIDE: dict[
     InvitationLine: ("invitations", "digest"),
     OneTimeLine: ("one_time", "account"),
     ActLine: ("acts", "number"),
+    EvidenceLine: ("evidence", "id"),
 }
 
 Progress = Callable[[str, int, int], None]  # called with what is being done, how many lines of how many

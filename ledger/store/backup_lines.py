@@ -168,6 +168,18 @@ class ActLine(BackupLine, frozen=True, tag="act"):
     about: str
 
 
+class EvidenceLine(BackupLine, frozen=True, tag="evidence"):
+    """A piece of a file that somebody handed in, by the digest that an event holds of the whole."""
+
+    id: str
+    digest: str
+    stream: str
+    author: str
+    salt: str
+    number: int
+    piece: bytes
+
+
 class SealLine(BackupLine, frozen=True, tag="seal"):
     """The last line: the digest over all lines before it."""
 
@@ -176,7 +188,7 @@ class SealLine(BackupLine, frozen=True, tag="seal"):
 
 KINDS = (  # in the order in which they follow one another
     EventLine, PersonLine, WordsLine, ProposalLine, ChangeLine, AccountLine, TokenLine, CodeLine, AttemptLine, SeedLine,
-    InvitationLine, OneTimeLine, ActLine,
+    InvitationLine, OneTimeLine, ActLine, EvidenceLine,
 )  # fmt: skip
 Body = (
     EventLine
@@ -192,6 +204,7 @@ Body = (
     | InvitationLine
     | OneTimeLine
     | ActLine
+    | EvidenceLine
 )
 
 encode = msgspec.json.Encoder().encode

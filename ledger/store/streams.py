@@ -18,7 +18,7 @@ from .envelope import must_be_storable, pack, unpack
 from .journal.rows import Row, Words
 from .jsonl import FORMAT, Lines, parse
 from .sealed import beside_in, events_in, must_be_sealed, rows_in, seal_in, sealed_under, with_authors
-from .texts import Texts
+from .texts import Texts, marks_in
 
 Document = NewType("Document", str)  # a long text that belongs into the chain: data, never words of people
 LONGEST_LIST, LONGEST_TEXT, LONGEST_DOCUMENT = 20_000, 20_000, 100_000
@@ -41,7 +41,10 @@ class StreamKind(Generic[S, B]):
         fold: Callable[[S | None, Event[B]], S],
         people: Callable[[Event[B]], Iterable[str]],
         families: Mapping[type, Sequence[type]] | None = None,
+        private: Sequence[type] = (),
     ) -> None:
+        """`private` are bodies whose words stay in the store: a sealed file has the events, and not what people wrote there."""
+        self.private = frozenset(one.__name__ for one in private)
         self.word, self.what, self.fold, self.people = word, what, fold, people
         self.opening = bodies[0].__name__
         special: dict[object, tuple[Reader, Writer]] = {
@@ -95,9 +98,10 @@ class SealedStream(NamedTuple, Generic[B]):
 
 
 def seal_stream(kind: StreamKind[S, B], rows: Sequence[Row], names: Mapping[str, str], words: Iterable[Words]) -> list[bytes]:
-    """The lines of a sealed file for rows as they are stored."""
+    """The lines of a sealed file for rows as they are stored, without words that are private."""
     header = {"maester": FORMAT, "sealed": True, kind.what: rows[0].stream, "events": len(rows)}
-    return sealed_under(header, rows, names, words)
+    hidden = {mark for row in rows if row.topic in kind.private for mark in marks_in(row.stored)}
+    return sealed_under(header, rows, names, [one for one in words if one.digest not in hidden])
 
 
 def is_sealed_stream(kind: StreamKind[S, B], lines: Lines) -> bool:

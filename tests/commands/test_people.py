@@ -29,7 +29,7 @@ def test_people_are_listed_with_their_ids(friday: Path) -> None:
 def test_erasing_takes_name_and_words_and_leaves_the_chain(friday: Path) -> None:
     head = data("audit", "friday")["head"]
     result = run("erase", "p-ann", "--yes")
-    assert result.exit_code == 0 and "1 texts and 0 proposals" in result.stdout and "backups" in result.stdout
+    assert result.exit_code == 0 and "1 texts, 0 files and 0 proposals" in result.stdout and "backups" in result.stdout
     assert "hums" not in run("replay", "friday", "--log").stdout and data("audit", "friday")["head"] == head
     assert [(row["erased"], row["name"] == "Ann") for row in data("people")] == [(True, False), (False, False)]
     with Ledger.at(friday) as ledger:

@@ -183,6 +183,44 @@ def test_a_dispute_that_is_not_there_is_one_line(spring: str) -> None:
     assert "final" in ok("dispute", "show", spring)
 
 
+def seated(store: Path, table: int) -> str:
+    """The entry that sits first at a table of the first round."""
+    with Ledger.at(store) as ledger:
+        return Office(ledger).queries.tournament("spring").published[0].table(table).seats[0]
+
+
+def test_a_ruling_cites_another_and_is_counted(spring: str, store: Path) -> None:
+    one, two = seated(store, 1), seated(store, 2)
+    made(spring, "--penalty", "warning", "--for", one, "--infraction", "policy.slow-play")
+    ok("dispute", "raise", spring, 2, "--claim", "slow", "--rule", "policy.slow-play")
+    ok("dispute", "take", spring, "d2")
+    words = ("--finding", "slow", "--reason", "so", "--penalty", "game loss", "--for", two, "--infraction", "policy.slow-play")
+    told = ok("ruling", "preview", spring, "d2", *words)
+    assert "UNEQUAL: others were given something else than game loss" in told and "warning 1×" in told
+    assert "warning" not in ok("ruling", "preview", spring, "d2", *words[:4])
+    ruled = json.loads(ok("ruling", "make", spring, "d2", *words[:4], "--cite", "spring:d1.1", "--json"))
+    assert ruled["cites"] == ["spring:d1.1"]
+    ok("dispute", "raise", spring, 2, "--claim", "slow again", "--rule", "policy.slow-play")
+    ok("dispute", "take", spring, "d3")
+    refused("ruling", "make", spring, "d3", *words[:4], "--cite", "x:d1.1", says="There is no ruling x:d1.1")
+    found = json.loads(ok("ruling", "statistics", "--json"))
+    assert found["total"]["ruled"] == 2 and found["by_judge"][0]["ruled"] == 2
+    assert "orzeczeń 2, odwołań 0" in ok("ruling", "statistics", "--language", "pl")
+    assert "[in force]" in ok("ruling", "search")
+
+
+def test_a_case_is_published_from_the_command_line(spring: str, store: Path) -> None:
+    made(spring)
+    with Ledger.at(store) as ledger:
+        Office(ledger, trusted=["p-head"]).appeals.settle_dispute(spring, "d1", reason="both agree", by="p-head")
+    ok("tournament", "close", spring, "--unfinished")
+    assert "too early" in ok("ruling", "publish", spring, "d1", "--draft")
+    refused("ruling", "publish", spring, "d1", "--claim", "Ann stopped too early", says="name somebody: Ann")
+    told = json.loads(ok("ruling", "publish", spring, "d1", "--json"))
+    assert told["finding"] == "it stopped at a5" and told["game"] == "hand-of-the-king" and spring not in json.dumps(told)
+    assert ok("ruling", "publish", spring, "d1", "--back").strip() == told["case"]
+
+
 # ---- after the ruling
 
 

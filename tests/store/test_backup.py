@@ -64,6 +64,8 @@ def furnished(address: Any) -> Any:
             invited = ("d3", "a-1", 0, "t:spring", "judge", AT, AT, None)
             cursor.execute("INSERT INTO invitations VALUES (?, ?, ?, ?, ?, ?, ?, ?)", invited)
             cursor.execute("INSERT INTO one_time VALUES (?)", ("a-1",))
+            photo = ("d4/0000", "d4", "t:spring", "a-1", "00", 0, b"\xff\xd8\x00")
+            cursor.execute("INSERT INTO evidence VALUES (?, ?, ?, ?, ?, ?, ?)", photo)
             act = (AT, "a-1", "invited", "t:spring")
             cursor.execute("INSERT INTO acts (at, person, what, about) VALUES (?, ?, ?, ?)", act)
     return address
@@ -87,6 +89,7 @@ def contents(address: Any) -> dict[str, Any]:
                 ("invitations", "digest, maker, admin, stream, role, made_at, ends_at, used_by"),
                 ("one_time", "account"),
                 ("acts", "at, person, what, about"),
+                ("evidence", "id, digest, stream, author, salt, number, piece"),
             ):
                 cursor.execute(f"SELECT {columns} FROM {table}")
                 beside[table] = sorted(cursor.fetchall())
@@ -128,7 +131,7 @@ def test_a_backup_holds_every_stored_byte_in_the_order_of_the_log(store: Path, t
     assert lines[0]["counts"] == {
         "stream": 2, "event": 6, "person": 4, "words": 3, "proposal": 1, "change": 2,
         "account": 1, "token": 1, "code": 1, "attempt": 1, "seed": 1,
-        "invitation": 1, "one_time": 1, "act": 1,
+        "invitation": 1, "one_time": 1, "act": 1, "evidence": 1,
     }  # fmt: skip
     assert lines[0]["at"] == AT and lines[-1]["line"] == "seal"
 
@@ -433,7 +436,7 @@ def test_a_store_that_keeps_something_else_is_found_out(store: Path, tmp_path: P
 
 def test_a_backup_from_before_there_were_accounts_is_restored(store: Path, tmp_path: Path) -> None:
     path = taken(store, tmp_path / "x")
-    later = ("account", "token", "code", "attempt", "seed")
+    later = ("account", "token", "code", "attempt", "seed", "evidence")
 
     def as_it_was(lines: list[dict[str, Any]]) -> None:
         lines[:] = [line for line in lines if line["line"] not in later]

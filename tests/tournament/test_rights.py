@@ -20,6 +20,7 @@ from tournament.domain.reported import ReportedResult
 from tournament.domain.roles import ANYBODY, RIGHTS, Rights, may
 from tournament.services import entries, queries
 from tournament.services.disputes import disputes
+from tournament.services.disputes.publishing import CaseText
 from tournament.services.entries import Applicant
 from tournament.services.office import Office
 from tournament.services.signing.key_files import new_key
@@ -28,7 +29,9 @@ from .disputes.court import Court, answer
 from .event import HEAD, JUDGE, ORG, SLUG, STRANGER, Hall, T, services_of, verb_of
 
 WHO = (ORG, HEAD, JUDGE, "own", "other", "playing judge", "judge of another table", STRANGER, None)
-FOR_ANOTHER = {"ruled_before": "case_law"}  # verbs that only ask another one
+FOR_ANOTHER = {  # verbs that only ask another one
+    "ruled_before": "case_law", "read": "case_law", "had_by_entry": "penalties_of", "evidence_file": "disputes",
+}  # fmt: skip
 LATE = ("raise late", "take late")  # asked after the end
 PRODUCT = Path(tournament.__file__).parent
 
@@ -51,6 +54,7 @@ def set_up(court: Court) -> Court:
     court.round()
     court.office.disputes.raise_dispute(T, 2, 2, "open", by=JUDGE)
     court.taken(2)
+    court.office.evidence.add_evidence(T, "d3", "text", "of the organizer", b"words", by=ORG)
     court.ruled(court.taken(2))
     court.ruled(court.taken(2))
     court.office.rulings.appeal(T, "d5", "once more", by=JUDGE)
@@ -132,8 +136,16 @@ def calls(hall: Hall, entry: str, table: int) -> dict[str, tuple[str, tuple[Any,
         "appeal": ("appeal", ("d4", "claim"), {}),
         "hear": ("hear", ("d5", "confirmed", answer()), {}),
         "mark_precedent": ("mark_precedent", (f"{T}:d4.1",), {}),
+        "publish_case": ("publish_case", ("d4", CaseText("one", "two", "three")), {}),
+        "withdraw_case": ("withdraw_case", ("d4",), {}),
+        "case_draft": ("case_draft", ("d4",), {}),
         "case_page": ("case_page", ("d3",), {}),
         "case_bundle": ("case_bundle", ("d3",), {}),
+        "add_evidence": ("add_evidence", ("d3", "text", "title", b"words"), {}),
+        "erase_evidence": ("erase_evidence", ("d3", "d3-9", "reason"), {}),
+        "erase any evidence": ("erase_evidence", ("d3", "d3-1", "reason"), {}),
+        "make_statement": ("make_statement", ("d3", "words"), {}),
+        "note_for_judges": ("note_for_judges", ("d3", "words"), {}),
         "publish_key": ("publish_key", (key,), {}),
         "sign": ("sign", (key,), {}),
         "staff_record": ("staff_record", (), {}),
@@ -284,6 +296,7 @@ READ: dict[str, Callable[[Court, str | None], Any]] = {
     "all events": lambda court, by: court.office.queries.events_seen(T, by),
     "all disputes": lambda court, by: any(court.office.disputes.disputes(T, by)),
     "running cases": lambda court, by: court.office.law.case_law(by),
+    "count judges": lambda court, by: court.office.law.ruling_statistics(by).by_judge,
     "penalties_of": lambda court, by: court.office.penalties.penalties_of(court.player(2, 0), by),
     "see draft": lambda court, by: court.office.queries.may_see_draft(T, by),
 }

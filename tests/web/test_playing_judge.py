@@ -91,7 +91,10 @@ def test_the_own_dispute_has_no_form_for_its_judge_and_says_why(hall: Hall) -> N
         assert ann.get(f"{case}/{part}").status_code == 403
     judge = hall.browser("judge")
     assert judge.post(f"{case}/rule", {**award, "act": "record"}).status_code == 303
-    assert "Nobody appeals: final" not in ann.get(case).text and "Nobody appeals: final" in judge.get(case).text
+    ends = "End the time for appeals"
+    assert (
+        ends not in ann.get(case).text and ends not in judge.get(case).text and ends in hall.browser("head judge").get(case).text
+    )
     assert ann.post(f"{case}/settle").status_code in (403, 409)
     assert hall.office.queries.tournament("spring").disputes[0].state == "ruled"
 
@@ -133,7 +136,7 @@ def test_a_plain_judge_sees_no_form_of_the_head_judge(hall: Hall) -> None:
     assert 'value="disqualification"' in hall.browser("head judge").get(case).text
     org = hall.ids["org"]
     hall.office.rounds.pair("spring", hold=True, by=org)
-    hall.office.rounds.publish("spring", by=org)
+    hall.office.rounds.publish("spring", over_disputes=True, by=org)
     assert "Show what it changes" not in judge.get(case).text  # an old round by now
     assert "Show what it changes" in hall.browser("head judge").get(case).text
     assert "Withdraw" in judge.get(case).text and "Mark as precedent" not in judge.get(case).text

@@ -38,11 +38,11 @@ COMMANDS = {  # where each is, and the first sentence of its help: `--help` load
     "verify": ("records.verify.verify", "Verify matches, tournaments and case files: chain, seal, signatures."),
     "dispute": (
         "tournaments.appeals.dispute_",
-        "A dispute at a table: raise, take, show, accept, appeal, withdraw, settle, revise, file.",
+        "A dispute at a table: raise, take, evidence, show, accept, appeal, withdraw, settle, revise, file.",
     ),
     "ruling": (
-        "tournaments.penalties.ruling_",
-        "A judge's answer to a dispute: preview, make, propose, sign, record, hear, precedent, search, penalties, lift.",
+        "tournaments.law.ruling_",
+        "A judge's answer: preview, make, propose, sign, record, hear, precedent, search, penalties, lift, statistics, publish.",
     ),
     "key": (
         "tournaments.keys.key_",

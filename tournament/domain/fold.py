@@ -16,12 +16,13 @@ from ..scoring.tiebreaks import TIE_BREAKS
 from . import events as e
 from .disputes import fold as rulings
 from .disputes.events import BODIES as OF_RULINGS
+from .disputes.evidence_events import JudgeNoted
 from .events import TournamentEvent
-from .falling import absences
-from .fold_tables import TABLE_STEPS, Step, round_of, with_result_event, with_round, with_statement
-from .late_changes import what_counts
 from .refusals import says
-from .table_statements import LOSSES
+from .tables.falling import absences
+from .tables.fold_tables import TABLE_STEPS, Step, round_of, with_result_event, with_round, with_statement
+from .tables.late_changes import what_counts
+from .tables.statements import LOSSES
 from .tournament import Absence, ClockTick, Cut, Entry, HandedList, Penalty, RoundTable, Tournament, TournamentRound
 
 # what a ruling may still have to change once everything is over
@@ -278,5 +279,7 @@ STEPS: dict[type, Step] = {
     **rulings.STEPS,
 }
 
-TOURNAMENT: StreamKind[Tournament, e.TournamentBody] = StreamKind("t", "tournament", e.BODIES, fold, e.people_in)
+TOURNAMENT: StreamKind[Tournament, e.TournamentBody] = StreamKind(
+    "t", "tournament", e.BODIES, fold, e.people_in, private=(JudgeNoted,)
+)
 TournamentStream = Stream[Tournament, e.TournamentBody]

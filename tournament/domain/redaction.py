@@ -6,7 +6,8 @@ from ledger.values import evolve
 
 from . import events as e
 from .disputes.events import BODIES as OF_RULINGS
-from .disputes.redaction import ruling_seen
+from .disputes.evidence_events import JudgeNoted
+from .disputes.redaction import note_is_for, ruling_seen
 from .events import TournamentEvent
 from .lists import lists_seen
 from .tournament import Entry, Tournament
@@ -15,7 +16,12 @@ HIDDEN = "(hidden)"
 
 
 def event_seen(state: Tournament, event: TournamentEvent, person: str | None, staff: bool) -> TournamentEvent | None:
-    """The event as somebody may read it now, or nothing if it is not for them. After the close everybody may read all."""
+    """The event as somebody may read it now, or nothing if it is not for them. After the close everybody may read all.
+
+    Notes of the judges stay among them for ever.
+    """
+    if isinstance(event.body, JudgeNoted) and not note_is_for(state, event.body, person, staff):
+        return None
     if staff or state.closed is not None:
         return event
     body = _body(state, event.body, person)

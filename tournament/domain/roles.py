@@ -101,9 +101,19 @@ RIGHTS: dict[str, Right] = {
     "ask_revision": Right(HEAD, impartial=True),
     "hear": Right(HEAD, impartial=True),
     "mark_precedent": Right(HEAD),
+    "publish_case": Right(HEAD),
+    "withdraw_case": Right(HEAD),
+    "case_draft": Right(HEAD),
     "case_page": Right(JUDGES, impartial=True),  # until the end; then anybody
     "case_bundle": Right(JUDGES, impartial=True),  # until the end; then anybody
     "running cases": Right(JUDGES, of="case_law"),  # rulings of tournaments that are not closed
+    "count judges": Right(HEAD, of="ruling_statistics"),
+    # evidence
+    "add_evidence": Right(JUDGES, "table"),
+    "erase_evidence": Right(JUDGES, "table"),  # the own
+    "erase any evidence": Right(HEAD, of="erase_evidence", impartial=True),
+    "make_statement": Right(JUDGES, "table"),
+    "note_for_judges": Right(JUDGES, impartial=True),
     "publish_key": Right(HEAD),
     "sign": Right(HEAD),
     # reading, on pages and in the API

@@ -9,10 +9,10 @@ from ledger.values import Text
 
 from ..domain import events as e
 from ..domain.demands import must_be_out, must_be_table, must_have
-from ..domain.fold_tables import in_force, terms_of
 from ..domain.refusals import must
 from ..domain.reported import ReportedResult, checked_result
-from ..domain.table_statements import LOSSES, levels, result_when_lost
+from ..domain.tables.fold_tables import in_force, terms_of
+from ..domain.tables.statements import LOSSES, levels, result_when_lost
 from ..domain.tournament import RoundTable, Tournament
 from ..scoring.results import DECIDED, PLACING
 from .remedies import Remedy

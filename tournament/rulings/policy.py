@@ -75,3 +75,8 @@ def cited(game: str, rule: str, language: Language) -> str | None:
 def heavier(penalty: PenaltyKind, steps: int = 1) -> PenaltyKind:
     """So many rungs up the ladder."""
     return LADDER[min(LADDER.index(penalty) + steps, len(LADDER) - 1)]
+
+
+def offence_id(infraction: str) -> str:
+    """An offence as the policy names it, also where it was written without its prefix; rules of a game stay as they are."""
+    return infraction if "." in infraction else f"{PREFIX}{infraction}"

@@ -13,10 +13,10 @@ from ledger.values import Text, evolve
 from ..domain import events as e
 from ..domain.demands import must_be_out
 from ..domain.disputes import events as b
-from ..domain.fold_tables import in_force
 from ..domain.refusals import must
 from ..domain.reported import ReportedResult, checked_result
 from ..domain.series import taken
+from ..domain.tables.fold_tables import in_force
 from ..domain.tournament import RoundTable, SeriesGame, Tournament
 from ..scoring.results import PLACING, WIN
 

@@ -21,13 +21,14 @@ SHORT = 3  # letters of a name that is compared as it is; longer ones may have a
 
 @dataclass(frozen=True, slots=True)
 class Erasure:
-    """What an erasure takes away: words and proposals by number; rulings by id, whose findings stay or go."""
+    """What an erasure takes away: words, files and proposals by number; rulings by id, whose findings stay or go."""
 
     texts: int
     proposals: int
     kept: tuple[str, ...] = ()  # rulings of theirs whose finding stays
     named: tuple[str, ...] = ()  # rulings of theirs whose finding goes, since it names somebody
     keeps: frozenset[str] = frozenset()  # digests of the words that stay
+    files: int = 0  # that they handed in for disputes
 
 
 class Erasing:
@@ -54,7 +55,8 @@ class Erasing:
                 elif found:
                     kept.append(ruling.id)
                     keeps |= found
-        return Erasure(len(words) - len(keeps), proposals, tuple(kept), tuple(named), frozenset(keeps))
+        files = self._desk.ledger.journal.shelf.files_of(person)
+        return Erasure(len(words) - len(keeps), proposals, tuple(kept), tuple(named), frozenset(keeps), files)
 
     def erase(self, person: str) -> Erased:
         """Turn a name into a pseudonym and drop the words of that person, but for findings that name nobody."""

@@ -11,9 +11,9 @@ from ledger.events import MatchClosed
 from ..domain import events as e
 from ..domain.disputes.appeals import holding
 from ..domain.fold import TournamentStream
-from ..domain.late_changes import is_opened_late, must_be_playable
 from ..domain.refusals import Refused, must
 from ..domain.series import taken
+from ..domain.tables.late_changes import is_opened_late, must_be_playable
 from ..domain.tournament import RoundTable, SeriesGame, Tournament
 from .desk import Decision, Desk, VerbArgs
 from .fault_words import says

@@ -18,9 +18,11 @@ from .disputes.case_files import CaseFiles
 from .disputes.case_law import CaseLaw
 from .disputes.cosigning import Cosigning
 from .disputes.disputes import Disputes
+from .disputes.publishing import Publishing
 from .disputes.rulings import Rulings
 from .entries import Entries
 from .erasing import Erasing
+from .evidence.evidence import CaseEvidence
 from .matches import Matches
 from .penalties import Penalties
 from .queries import Queries
@@ -52,6 +54,8 @@ class Office:
         self.rulings = Rulings(desk)
         self.cosigning = Cosigning(desk)
         self.law = CaseLaw(desk)
+        self.publishing = Publishing(desk)
+        self.evidence = CaseEvidence(desk)
         self.case_files = CaseFiles(desk)
         self.audits = Audits(desk)
         self.keys = Keys(desk)

@@ -15,7 +15,7 @@ from ..domain.events import TournamentEvent
 from ..domain.fold import TournamentStream
 from ..domain.redaction import HIDDEN
 from ..domain.refusals import must, must_find
-from ..domain.table_statements import LOSSES
+from ..domain.tables.statements import LOSSES
 from ..domain.tournament import Penalty, Tournament
 from ..rulings.losses import Penalized, must_be_penalty
 from ..rulings.policy import LADDER, PREFIX, heavier, policies
@@ -118,6 +118,12 @@ class Penalties:
                 found += [Before(name, self._as_read(state, by, one), event) for one, event in given]
         return sorted(found, key=lambda one: one.at, reverse=True)
 
+    def had_by_entry(self, state: Tournament, entry: str, by: str | None) -> list[Before]:
+        """What the players of an entry were given in every tournament here, each penalty once, the latest first."""
+        known = state.entry(entry)
+        found = [one for person in (known.players if known else ()) for one in self.penalties_of(person, by)]
+        return list({(one.tournament, one.penalty.source): one for one in found}.values())
+
     def _as_read(self, state: Tournament, by: str | None, one: Penalty) -> Penalty:
         """The penalty; its reason is for the staff of that very tournament until it is closed."""
         known = state.closed is not None or self._desk.rights.may(state, by, "penalties_of")
@@ -177,11 +183,16 @@ def proposed(state: Tournament, entry: str, infraction: str, family: str = "play
 
     Cautions of the same offence count as well as what is heavier; what was lifted does not.
     """
+    return proposed_after([one for one in state.penalties if one.entry == entry], infraction, family)
+
+
+def proposed_after(had: Iterable[Penalty], infraction: str, family: str = "play") -> e.PenaltyKind:
+    """The penalty for one more of these after what somebody had, in one tournament or in several."""
     known = policies().get(infraction) or policies().get(f"{PREFIX}{infraction}")
     base: e.PenaltyKind = known.penalty if known else "warning"
     repeat = known.repeat if known else UPGRADES_ON[family]
     named = {infraction, infraction.removeprefix(PREFIX), f"{PREFIX}{infraction}"}
-    before = [one for one in state.penalties if one.entry == entry and one.infraction in named and not one.lifted]
+    before = [one for one in had if one.infraction in named and not one.lifted]
     steps = max(0, len(before) + 1 - repeat + 1)
     worst = max((LADDER.index(one.kind) for one in before), default=0)
     return LADDER[max(LADDER.index(heavier(base, steps)), worst)]

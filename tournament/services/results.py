@@ -9,9 +9,9 @@ from ledger import Event
 from ..domain import events as e
 from ..domain.demands import must_be_out, must_be_reason, must_be_table
 from ..domain.fold import TournamentStream
-from ..domain.late_changes import must_be_playable
 from ..domain.refusals import must, must_find
 from ..domain.reported import ReportedResult, checked_result
+from ..domain.tables.late_changes import must_be_playable
 from ..domain.tournament import Tournament
 from .desk import Decision, Desk, VerbArgs
 

@@ -13,6 +13,7 @@ from ledger.values import tidy
 
 from . import api, assets, comparing, console, desk, disputes, faults, forms, home, me, security, tournaments
 from .console.labels import name_in
+from .disputes.uploads import allow_files
 from .enumerations import enumeration, listed_people
 from .hall import player, printing
 from .hall import screens as hall
@@ -101,6 +102,7 @@ def create_app(
     if hosts is None and everyone_is_judge:
         hosts = LOOPBACK_HOSTS
     security.guard(app, hosts)
+    allow_files(app)
     forms.guard(app, limits or Limits())
     faults.answer(app)
     for pages in PAGES:

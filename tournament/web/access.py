@@ -50,11 +50,14 @@ def tournament_of(match: str) -> Belongs | None:
     return Belongs(named["tournament"], state, place, table, people)
 
 
-def knows_reasons(match: str) -> bool:
-    """Whether whoever asks may read why rulings on a match were made: until the end its staff and those who sit there."""
+def knows_reasons(match: str, belongs: Belongs | None = None) -> bool:
+    """Whether whoever asks may read why rulings on a match were made: until the end its staff and those who sit there.
+
+    `belongs` has the tournament where it was read already; one that was voided belongs nowhere any more.
+    """
     named = IN_A_TOURNAMENT.fullmatch(match)
     try:
-        state = office().queries.tournament(named["tournament"]) if named else None
+        state = belongs.state if belongs else office().queries.tournament(named["tournament"]) if named else None
     except Refused:
         return True
     if state is None or state.closed is not None or allows(state, "all events"):
@@ -67,18 +70,18 @@ def knows_reasons(match: str) -> bool:
 class Access:
     """One match and whoever asks about it, at one moment; found once for each request."""
 
-    def __init__(self, match: str, plain: MatchView | None = None) -> None:
+    def __init__(self, match: str, plain: MatchView | None = None, belongs: Belongs | None = None) -> None:
         self.match = match
+        if belongs is not None:
+            self.belongs = belongs
         found: MatchView = plain or the_ledger().look(match, SPECTATOR)
-        self.knows_reasons = knows_reasons(match)
+        self.knows_reasons = knows_reasons(match, self.belongs)
         self.plain: MatchView = found if self.knows_reasons else found.without_reasons()
         self.who: Me = me()
 
     def after(self, event: Event[Body]) -> Access:
         """The same with an event that was written for this request; its tournament as it was when the request came."""
-        found = Access(self.match, the_ledger().look_after(self.plain, event))
-        found.belongs = self.belongs
-        return found
+        return Access(self.match, the_ledger().look_after(self.plain, event), self.belongs)
 
     @cached_property
     def belongs(self) -> Belongs | None:

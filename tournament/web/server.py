@@ -10,8 +10,10 @@ from typing import Any
 from flask import Flask
 from waitress import create_server, wasyncore
 
+from .disputes.uploads import most_sent
+
 PATIENCE = {"channel_timeout": 30, "cleanup_interval": 10, "connection_limit": 500}  # for those who never finish asking
-LARGEST = 8_000_000  # bytes that are taken in at all; what is larger than a form may be gets a page that says so
+LARGEST = 9_000_000  # bytes that are taken in at all; what is larger than a form may be gets a page that says so
 TOLD = {"x-forwarded-for", "x-forwarded-proto", "x-forwarded-host"}  # what a proxy says about who really asks
 THREADS = 24  # more than may follow at once, so that pages always get one
 
@@ -61,7 +63,7 @@ class Server:
         self.port: int = self._socket.getsockname()[1]
         believed = {"trusted_proxy": proxy, "trusted_proxy_headers": TOLD} if proxy else {}
         self._server = create_server(
-            app, sockets=[self._socket], threads=THREADS, ident=None, max_request_body_size=LARGEST,
+            app, sockets=[self._socket], threads=THREADS, ident=None, max_request_body_size=max(LARGEST, most_sent(app)),
             clear_untrusted_proxy_headers=True, **believed, **PATIENCE,
         )  # fmt: skip
 

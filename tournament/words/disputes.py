@@ -15,8 +15,10 @@ from ..domain.tournament import Tournament
 from ..rulings.policy import cited
 from ..rulings.preview import RulingEffect, RulingPreview
 from ..scoring.results import Result
+from .evidence import evidence_json, evidence_words, statement_json
 from .named import number_words
 from .sheets import entry_name
+from .tie_breaks import tie_breaks_json, tie_breaks_words
 
 Names = Mapping[str, str]
 PHRASES = Phrasebook(__package__, file="disputes.toml")
@@ -78,6 +80,8 @@ def dispute_json(state: Tournament, names: Names, dispute: Dispute, language: La
             "at": dispute.appeal.at,
         },
         "rulings": [ruling_json(state, names, one, language) for one in dispute.rulings],
+        "evidence": [evidence_json(state, names, one, language) for one in dispute.evidence],
+        "statements": [statement_json(state, names, one) for one in dispute.statements],
     }
 
 
@@ -108,6 +112,7 @@ def ruling_json(state: Tournament, names: Names, ruling: Ruling, language: Langu
         "fallen": ruling.fallen,
         "gone": ruling.gone,
         "lapsed_words": _lapsed_words(ruling, PHRASES.to(language)),
+        "cites": list(ruling.cites),
         "position": ruling.source,
         "ties": [{"group": one, "name": names.get(one, one)} for one in ruling.ties],
         "cosigned": [{"entry": one, "name": name_of(state, names, one)} for one in ruling.cosigned],
@@ -137,6 +142,7 @@ def dispute_words(state: Tournament, names: Names, dispute: Dispute, language: L
     who = name_of(state, names, dispute.entry) or said(dispute.raised, language)
     found = [say("head", dispute=dispute.id, state=said(dispute.state, language), **where)]
     found += _indented(6, say("claim", who=who, claim=dispute.claim), *_rule_words(state, dispute.rules, say))
+    found += _indented(6, *evidence_words(state, names, dispute, say))
     for ruling in dispute.rulings:
         found += ruling_words(state, names, ruling, language)
     if dispute.proposed is not None:
@@ -216,7 +222,8 @@ def effect_json(state: Tournament, names: Names, effect: RulingEffect, language:
         "played_on": effect.played_on,
         "standings": [
             {"entry": one.entry, "name": name_of(state, names, one.entry), "before": _line(one.before),
-             "after": _line(one.after)}
+             "after": _line(one.after), "tie_breaks": tie_breaks_json(state, one),
+             "tie_break_words": tie_breaks_words(state, one, language)}
             for one in effect.standings
         ],
         "rounds": [{"round": one.round, "were": one.were, "would": one.would} for one in effect.rounds],
@@ -270,7 +277,8 @@ def effect_words(state: Tournament, names: Names, effect: RulingEffect, language
             say("standing", place=line.place, points=number_words(line.points, language)) if line else "-"
             for line in (one.before, one.after)
         )
-        moved.append(say("moved", name=name_of(state, names, one.entry), was=was, now=now))
+        ties = tie_breaks_words(state, one, language) or None
+        moved.append(say("moved", name=name_of(state, names, one.entry), was=was, now=now, ties=ties))
     return [*_result_words(state, names, effect, say), *moved, *_drawn_words(state, names, effect, say)]
 
 

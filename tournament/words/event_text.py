@@ -14,6 +14,7 @@ from ledger.wording import Language, Phrasebook
 
 from ..domain import events as e
 from ..domain.disputes import events as b
+from ..domain.disputes.evidence_events import EvidenceAdded
 from ..domain.events import TournamentEvent
 from ..domain.redaction import HIDDEN
 from ..domain.refusals import our_word
@@ -96,9 +97,11 @@ VARIANTS: dict[type, Callable[[Any], str]] = {
     e.CutMade: lambda body: "points" if body.top is None else "",
     b.DisputeRaised: lambda body: "side" if body.entry else "",
     b.RulingMade: lambda body: "heard" if body.hears else "",
+    EvidenceAdded: lambda body: "side" if body.entry else "",
     b.DisputeSettled: lambda body: body.how if body.how in ("time", "ended") else "",
     e.PenaltyGiven: lambda body: "" if body.instead is None else "instead",
     b.PrecedentMarked: lambda body: "" if body.marked else "not",
+    b.CasePublished: lambda body: "" if body.published else "not",
     b.TableReopened: lambda body: "void" if body.void else "",
     b.KeyPublished: lambda body: "new" if body.instead else "",
 }

@@ -11,6 +11,7 @@ from ..domain.results import FinalRow, final_list
 from ..domain.tournament import TournamentRound
 from ..pairing.why_text import criterion_name
 from .named import NamedTournament, number_json, result_json
+from .tie_breaks import tie_breaks_json
 
 Costs = list[dict[str, Any]]
 
@@ -102,7 +103,8 @@ def preview_json(record: NamedTournament, seen: ResultPreview) -> dict[str, Any]
     return {
         "nothing": seen.nothing,
         "standings": [
-            {"entry": one.entry, "name": record.name(one.entry), "before": _line(one.before), "after": _line(one.after)}
+            {"entry": one.entry, "name": record.name(one.entry), "before": _line(one.before), "after": _line(one.after),
+             "tie_breaks": tie_breaks_json(record.state, one)}
             for one in seen.standings
         ],
         "rounds": [
@@ -115,7 +117,7 @@ def preview_json(record: NamedTournament, seen: ResultPreview) -> dict[str, Any]
         ],
         "into_cut": list(seen.into_cut),
         "out_of_cut": list(seen.out_of_cut),
-    }
+    }  # fmt: skip
 
 
 def _line(line: FinalRow | None) -> dict[str, Any] | None:

@@ -144,7 +144,7 @@ class PostgresStreams(EventStore):
 
 TABLES = (
     "stored_events, people, words, proposals, people_changes, accounts, tokens, codes, attempts, seeds, "
-    "sessions, invitations, one_time, acts"
+    "sessions, invitations, one_time, acts, evidence"
 )
 
 

@@ -139,7 +139,26 @@ class Seed(NamedTuple):
     seed: str
 
 
-Beside = Person | Words | Seed
+class EvidencePiece(NamedTuple):
+    """A piece of a file that somebody handed in, by the digest that an event holds of the whole."""
+
+    id: str  # digest and number
+    digest: str
+    stream: str
+    author: str
+    salt: str
+    number: int
+    piece: bytes
+
+
+class EvidenceDropped(NamedTuple):
+    """A file that is erased: all of its pieces go, with the event that says so."""
+
+    stream: str
+    digest: str
+
+
+Beside = Person | Words | Seed | EvidencePiece | EvidenceDropped
 
 
 def verify(rows: Iterable[Row], stream: str, after: Head = START) -> Head:

@@ -1,4 +1,4 @@
-"""Names, words and proposals: what lives beside the chain, and can be erased without breaking it.
+"""Names, words, files and proposals: what lives beside the chain, and can be erased without breaking it.
 
 All SQL here runs on both databases.
 """
@@ -9,7 +9,7 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from contextlib import AbstractContextManager
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
-from .rows import Beside, Person, Seed, Words
+from .rows import Beside, EvidenceDropped, EvidencePiece, Person, Seed, Words
 
 Column: TypeAlias = Any  # a value of a database: which kind it is, only the table says
 Columns = tuple[Column, ...]
@@ -33,14 +33,24 @@ PUT_WORDS = """INSERT INTO words (digest, stream, author, salt, words) VALUES (?
     ON CONFLICT (stream, digest) DO NOTHING"""
 PUT_SEED = "INSERT INTO seeds (stream, seed) VALUES (?, ?) ON CONFLICT (stream) DO NOTHING"
 
-PUT: dict[type, str] = {Person: PUT_PERSON, Words: PUT_WORDS, Seed: PUT_SEED}
+PUT_PIECE = """INSERT INTO evidence (id, digest, stream, author, salt, number, piece) VALUES (?, ?, ?, ?, ?, ?, ?)
+    ON CONFLICT (id) DO NOTHING"""
+DROP_EVIDENCE = "DELETE FROM evidence WHERE stream = ? AND digest = ?"
+
+PUT: dict[type, str] = {
+    Person: PUT_PERSON,
+    Words: PUT_WORDS,
+    Seed: PUT_SEED,
+    EvidencePiece: PUT_PIECE,
+    EvidenceDropped: DROP_EVIDENCE,
+}
 
 CHANGES = "SELECT count(*) AS changes FROM people_changes"  # not the last number: transactions may end in another order
 CHANGED = "INSERT INTO people_changes (person, at, what) VALUES (?, ?, ?)"
 
 
 def put(one: Beside) -> tuple[str, Columns]:
-    """The statement that keeps a name, words or a seed."""
+    """The statement that keeps a name, words, a seed or a piece of a file, or drops a file."""
     return PUT[type(one)], tuple(one)
 
 
@@ -50,6 +60,7 @@ class Erased(NamedTuple):
     pseudonym: str
     texts: int
     proposals: int
+    files: int = 0  # that the person handed in
 
 
 class Proposal(NamedTuple):
@@ -125,7 +136,7 @@ class Shelf:
         return [Words(*row) for row in self._rows(select, (person,))], int(proposals[0][0])
 
     def erase(self, person: str, pseudonym: str, at: str = "", keep: Collection[str] = ()) -> Erased:
-        """Turn the name into a pseudonym; drop the words, the proposals and the account of that person.
+        """Turn the name into a pseudonym; drop the words, the files, the proposals and the account of that person.
 
         Words whose digest is in `keep` stay: what belongs to the record and names nobody.
         """
@@ -139,17 +150,34 @@ class Shelf:
             cursor.execute("SELECT count(*) FROM proposals WHERE author = ?", (person,))
             proposals = cursor.fetchall()[0][0]
             cursor.execute("DELETE FROM proposals WHERE author = ?", (person,))
+            cursor.execute("SELECT count(DISTINCT digest) FROM evidence WHERE author = ?", (person,))
+            files = cursor.fetchall()[0][0]
+            cursor.execute("DELETE FROM evidence WHERE author = ?", (person,))
             cursor.execute("DELETE FROM tokens WHERE account = ?", (person,))
             for table in ("sessions", "one_time"):
                 cursor.execute(f"DELETE FROM {table} WHERE account = ?", (person,))
             cursor.execute("DELETE FROM accounts WHERE id = ?", (person,))
             cursor.execute(CHANGED, (person, at, "erased"))
-        return Erased(pseudonym, texts, proposals)
+        return Erased(pseudonym, texts, proposals, files)
 
     def knows(self, person: str) -> bool:
-        """Whether anything here is theirs: a name, words, a proposal or an account."""
-        theirs = (("people", "id"), ("words", "author"), ("proposals", "author"), ("accounts", "id"))
+        """Whether anything here is theirs: a name, words, a file, a proposal or an account."""
+        theirs = (("people", "id"), ("words", "author"), ("evidence", "author"), ("proposals", "author"), ("accounts", "id"))
         return any(self._rows(f"SELECT 1 FROM {table} WHERE {who} = ? LIMIT 1", (person,)) for table, who in theirs)
+
+    def pieces(self, stream: str, digest: str) -> list[EvidencePiece]:
+        """The pieces of a file in order; none where it was erased, or never was here."""
+        select = "SELECT id, digest, stream, author, salt, number, piece FROM evidence"
+        rows = self._rows(f"{select} WHERE stream = ? AND digest = ? ORDER BY number", (stream, digest))
+        return [EvidencePiece(*row) for row in rows]
+
+    def files(self, stream: str) -> set[str]:
+        """The digests of all files that are kept beside a stream."""
+        return {digest for (digest,) in self._rows("SELECT DISTINCT digest FROM evidence WHERE stream = ?", (stream,))}
+
+    def files_of(self, author: str) -> int:
+        """How many files that person handed in are kept."""
+        return int(self._rows("SELECT count(DISTINCT digest) FROM evidence WHERE author = ?", (author,))[0][0])
 
     def seed(self, stream: str) -> str | None:
         """The seed of a stream that has one: a secret until it is published."""

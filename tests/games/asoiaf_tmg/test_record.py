@@ -305,7 +305,7 @@ def test_why_is_said_in_both_languages() -> None:
     [broken] = table.game.check(table.state, ANN, act.Maneuver(SWORDS, 5_500))
     index = index_of(game.slug)
     english, polish = (index.why(broken, language, ("Ann", "Ben"), game.card_name) for language in ("en", "pl"))
-    assert "5.5" in english and "5.5" in polish and english != polish
+    assert "5.5" in english and "5,5" in polish
 
 
 def test_the_line_of_a_match_can_be_told() -> None:

@@ -25,7 +25,7 @@ from tests.postgres import schema_of_its_own
 from .homes import ROOT, Home, payloads, write
 
 TABLES = {"stored_events", "people", "words", "proposals", "people_changes", "migrations"} | {
-    "accounts", "tokens", "codes", "attempts", "seeds", "sessions", "invitations", "one_time", "acts",
+    "accounts", "tokens", "codes", "attempts", "seeds", "sessions", "invitations", "one_time", "acts", "evidence",
 }  # fmt: skip
 AT_ONCE = """
 import sys

@@ -135,3 +135,23 @@ def test_the_preview_in_words_and_as_data(court: Court, language: str) -> None:
     assert any(("set aside" if language == "en" else "odłożone") in line for line in said)
     data = ruling_preview_json(court.state, names, seen, language)
     assert data["effect"]["played_on"] is True and data["effect"]["result"]["after"] is None
+
+
+def test_a_preview_of_the_standings_says_which_tie_breaks_move(court: Court) -> None:
+    court.win(1), court.win(2)
+    court.round()
+    court.win(1), court.win(2)
+    first, second = court.seats(1, 1)
+    court.office.disputes.raise_dispute(T, 1, 1, "the other won", by=JUDGE)
+    court.office.disputes.take_dispute(T, "d1", by=JUDGE)
+    said = answer("award", ranking=((second,), (first,)))
+    seen = court.office.rulings.preview_ruling(T, "d1", said, by=HEAD)
+    names, ties = court.office.queries.names(T), court.state.profile.tie_breaks
+    told = ruling_preview_json(court.state, names, seen, "en")["effect"]["standings"]
+    for row, one in zip(told, seen.effect.standings, strict=True):
+        moved = [name for name, was, now in zip(ties, one.before.values, one.after.values, strict=True) if was != now]
+        assert [tie["name"] for tie in row["tie_breaks"]] == [name for name in moved if name != "random"]
+        assert row["tie_break_words"].count(" -> ") == len(row["tie_breaks"])
+    assert any(row["tie_breaks"] for row in told)
+    first_moved = next(row for row in told if row["tie_breaks"])
+    assert any(first_moved["tie_break_words"] in line for line in preview_words(court.state, names, seen, "en"))

@@ -207,8 +207,8 @@ def test_a_lapsed_ruling_is_told_before_and_after(court: Court, language: str, g
     assert any(told["words"] in line for line in preview_words(court.state, names, seen, language))
     court.office.rulings.hear(T, "d1", "overturned", said, by=HEAD)
     lapsed = dispute_json(court.state, names, court.dispute(2), language)["rulings"][0]
-    assert (lapsed["fallen"], lapsed["gone"]) == ("spring:d1.1", told["place"]) and gone in lapsed["lapsed"]
-    assert any(lapsed["lapsed"] in line for line in dispute_words(court.state, names, court.dispute(2), language))
+    assert (lapsed["fallen"], lapsed["gone"]) == ("spring:d1.1", told["place"]) and gone in lapsed["lapsed_words"]
+    assert any(lapsed["lapsed_words"] in line for line in dispute_words(court.state, names, court.dispute(2), language))
 
 
 def test_a_judge_rules_anew_where_a_ruling_has_lapsed(court: Court) -> None:

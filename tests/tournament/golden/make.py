@@ -13,12 +13,15 @@ from tempfile import TemporaryDirectory
 from ledger import Ledger, Outcome, location_of, migrate
 from tests.door.tables import GAMES, ticking
 from tests.tournament.disputes.court import FARTHEST, SHORT, Court, answer
+from tests.tournament.disputes.pictures import drawn
 from tests.tournament.event import HEAD, JUDGE, ORG, Hall, T
 from tests.tournament.test_lists import WithLists
 from tournament.domain.reported import ReportedResult
 from tournament.domain.results import final_list
 from tournament.rulings.losses import Penalized
+from tournament.services.disputes.publishing import CaseText
 from tournament.services.entries import Applicant
+from tournament.services.evidence.video import video_moment
 from tournament.services.office import Office
 from tournament.services.signing.key_files import new_key
 from tournament.services.simulate import SimulatedEvent, simulate_event
@@ -113,6 +116,22 @@ def disputed(ledger: Ledger) -> list[bytes]:
     return office.tournaments.export(T, None)
 
 
+def published(ledger: Ledger) -> list[bytes]:
+    """A day after which two cases are published without names: one that cites the other, and one that is taken back."""
+    hall = Court(ledger)
+    office = hall.office
+    hall.ruled(hall.taken(1), "warning only", rules=("policy.late",))
+    hall.ruled(hall.taken(2), "warning only", rules=("policy.late",), cites=("spring:d1.1",))
+    for dispute in ("d1", "d2"):
+        office.appeals.settle_dispute(T, dispute, reason="both sides agree", by=HEAD)
+    office.tournaments.close(T, unfinished=True, by=ORG)
+    text = CaseText("player A came late", "player A came late", "who comes late is warned")
+    for dispute in ("d1", "d2"):
+        office.publishing.publish_case(T, dispute, text, by=HEAD)
+    office.publishing.withdraw_case(T, "d2", by=HEAD)
+    return office.tournaments.export(T, None)
+
+
 def cosigned(ledger: Ledger) -> list[bytes]:
     """A day in a club: a judge of the same club rules and says so, and who judges alone has every side sign."""
     hall = Hall(ledger, players=3, begun=False)
@@ -137,6 +156,23 @@ def cosigned(ledger: Ledger) -> list[bytes]:
     office.cosigning.cosign_ruling(T, "d2", signed.body.digest, by=hall.state.entry(other).players[0])
     office.cosigning.rule_cosigned(T, "d2", by="p-zoe")
     office.tournaments.close(T, unfinished=True, by="p-zoe")
+    return office.tournaments.export(T, None)
+
+
+def evidence(ledger: Ledger) -> list[bytes]:
+    """A dispute for which both sides hand something in: a photo, a text that is erased, statements; and a judge notes it."""
+    court = Court(ledger)
+    court.taken(1)
+    office, ann, ben = court.office, court.player(1, 0), court.player(1, 1)
+    office.evidence.add_evidence(T, "d1", "photo", "the table after the move", drawn(), by=ann)
+    office.evidence.add_evidence(T, "d1", "text", "my notes", b"I moved left", by=ben)
+    office.evidence.add_evidence(T, "d1", "video", "the stream", video_moment("stream.mp4", "1:02:03"), by=JUDGE)
+    office.evidence.make_statement(T, "d1", "it stopped at a5", by=ann)
+    office.evidence.make_statement(T, "d1", "it did not", entry=court.seats(1)[1], by=JUDGE)
+    office.evidence.note_for_judges(T, "d1", "one of them is mistaken", by=JUDGE)
+    office.evidence.erase_evidence(T, "d1", "d1-2", "the wrong file", by=ben)
+    court.ruled("d1", "warning only")
+    office.tournaments.close(T, unfinished=True, over_disputes=True, by=ORG)
     return office.tournaments.export(T, None)
 
 
@@ -218,7 +254,9 @@ def simulated(event: SimulatedEvent) -> Callable[[Ledger], list[bytes]]:
 GOLDEN = {
     "everything": everything,
     "disputed": disputed,
+    "published": published,
     "cosigned": cosigned,
+    "evidence": evidence,
     "appealed": appealed,
     "zoned": zoned,
     "folded": folded,

@@ -9,8 +9,8 @@ import pytest
 from ledger.files import lines_of
 from tournament.domain.audit import audit
 from tournament.domain.events import BODIES
-from tournament.domain.fold_tables import lifted, terms_of
-from tournament.domain.table_statements import folded_anew
+from tournament.domain.tables.fold_tables import lifted, terms_of
+from tournament.domain.tables.statements import folded_anew
 from tournament.words.named import read_record
 
 from .make import GOLDEN, HERE, expected

@@ -52,6 +52,13 @@ ROUTES = {
     "disputes.case": everybody(f"{T}/d9/case", 404),
     "disputes.bundle": everybody(f"{T}/d9/bundle", 404),
     "disputes.search": everybody("/rulings"),
+    "disputes.statistics": everybody("/rulings/statistics"),
+    "disputes.published": everybody("/rulings/published"),
+    "disputes.published_case": everybody("/rulings/published/0a0a0a0a0a", 404),
+    "disputes.publishing": Route(f"{T}/d9/publish", {**STAFF, "judge": 403, "head judge": 404, "organizer": 404, "admin": 404}),
+    "disputes.publishing_done": Route(
+        f"{T}/d9/publish", {**STAFF, "judge": 403, "head judge": 409, "organizer": 409, "admin": 409}, method="POST"
+    ),
     "disputes.audit": Route(
         "/tournaments/spring/audit", {**STAFF, "judge": 200, "head judge": 200, "organizer": 200, "admin": 200}
     ),

@@ -53,7 +53,7 @@ def erase(person: str, yes: bool, preview: bool, as_json: bool) -> None:
     if as_json:
         print_json({"person": person, **found._asdict()})
         return
-    say(word("erased_person", person=person, pseudonym=found.pseudonym, texts=found.texts, proposals=found.proposals))
+    say(word("erased_person", person=person, **found._asdict()))
     say(word("backups_keep"))
 
 
@@ -61,11 +61,11 @@ def _say_foreseen(person: str, seen: Erasure, as_json: bool) -> None:
     """Say what an erasure would take away, before anybody is asked."""
     if as_json:
         print_json({
-            "person": person, "texts": seen.texts, "proposals": seen.proposals, "findings_kept": list(seen.kept),
-            "findings_gone": list(seen.named),
+            "person": person, "texts": seen.texts, "proposals": seen.proposals, "files": seen.files,
+            "findings_kept": list(seen.kept), "findings_gone": list(seen.named),
         })  # fmt: skip
         return
-    click.echo(word("would_erase", texts=seen.texts, proposals=seen.proposals), err=True)
+    click.echo(word("would_erase", texts=seen.texts, files=seen.files, proposals=seen.proposals), err=True)
     if seen.named:
         click.echo(word("findings_go", rulings=", ".join(seen.named)), err=True)
     if seen.kept:

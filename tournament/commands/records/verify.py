@@ -105,6 +105,7 @@ def _case(subject: str, lines: list[tuple[int, bytes]], given: Given, language: 
         "match": found.match,
         "head": found.head,
         "signed": list(found.signed),
+        "files": list(found.files),
         "keys": list(found.keys),
         **found.vouching.json(),
         "findings": [one.json(language) for one in (*found.findings, *other)],

@@ -8,8 +8,8 @@ from ledger.wording import Language
 
 from ..output import language_option, say
 from ..speech import word
-from .disputes import dispute_, dispute_argument, for_option, side_named
-from .office import as_option, clear_refusals, office_here, say_word, tournament_argument
+from .disputes import dispute_, for_option, side_named
+from .office import as_option, clear_refusals, dispute_argument, office_here, say_word, tournament_argument
 
 __all__ = ["dispute_"]
 

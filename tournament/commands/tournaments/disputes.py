@@ -17,15 +17,18 @@ from ..output import json_option, language_option, print_json, say
 from ..records.exchange import must_be_free
 from ..speech import says, word
 from ..spoken import SpokenGroup
-from .office import as_option, clear_refusals, entry_here, office_here, say_word, tournament_argument
+from .evidence import evidence_
+from .office import as_option, clear_refusals, dispute_argument, entry_here, office_here, say_word, tournament_argument
 
-dispute_argument = click.argument("dispute", metavar="DISPUTE")
 for_option = click.option("--for", "side", metavar="ENTRY", help="The side for which staff says so: it is recorded.")
 
 
 @click.group("dispute", cls=SpokenGroup)
 def dispute_() -> None:
-    """A dispute at a table: raise, take, show, accept, appeal, withdraw, settle, revise, file."""
+    """A dispute at a table: raise, take, evidence, show, accept, appeal, withdraw, settle, revise, file."""
+
+
+dispute_.add_command(evidence_)
 
 
 def json_in(text: str | None, what: str) -> Any:
@@ -159,19 +162,21 @@ def withdraw(tournament: str, dispute: str, side: str | None, login: str | None,
 @tournament_argument
 @dispute_argument
 @click.option("--out", metavar="FILE", help="Write the sealed bundle there: maester verify FILE.")
+@click.option("--with-evidence", is_flag=True, help="With the files that were handed in: they are verified by their digests.")
 @click.option("--force", is_flag=True, help="Write over a file that is there already.")
 @as_option
 @language_option
 @json_option
 @clear_refusals
 def file(
-    tournament: str, dispute: str, out: str | None, force: bool, login: str | None, language: Language, as_json: bool
-) -> None:
+    tournament: str, dispute: str, out: str | None, with_evidence: bool, force: bool, login: str | None, language: Language,
+    as_json: bool,
+) -> None:  # fmt: skip
     """The case file of DISPUTE: a page to print, or a sealed bundle."""
     with office_here(login) as here:
         if out is not None:
             must_be_free(Path(out), force)
-            head = write_lines(here.office.case_files.case_bundle(tournament, dispute, here.by), Path(out))
+            head = write_lines(here.office.case_files.case_bundle(tournament, dispute, here.by, with_evidence), Path(out))
             print_json({"file": out, "head": head}) if as_json else say(f"{out}: {head}")
             return
         page = here.office.case_files.case_page(tournament, dispute, here.by, language)

@@ -33,6 +33,7 @@ CONSOLE = MACHINE  # whoever runs commands on the machine itself may do everythi
 MOST_BYTES = 8_000_001  # of a file that is read; a longer one is cut off here, and then refused for its length
 
 tournament_argument = click.argument("tournament", metavar="T")
+dispute_argument = click.argument("dispute", metavar="DISPUTE")
 as_option = click.option("--as", "login", metavar="LOGIN", help="Act as this user; as the machine itself unless told.")
 reason_option = click.option("--reason", help="Why: it is recorded.")
 

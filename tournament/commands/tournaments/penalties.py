@@ -9,6 +9,7 @@ from ledger.wording import Language
 from ...domain.demands import must_have
 from ...domain.events import PENALTIES, PenaltyKind
 from ...services.penalties import proposed as proposed_penalty
+from ...services.penalties import proposed_after
 from ..output import json_option, language_option, print_json, say
 from ..speech import word
 from .office import as_option, clear_refusals, entry_named, office_here, say_word, tournament_argument
@@ -35,18 +36,22 @@ def penalties(tournament: str, entry: str, infraction: str | None, login: str | 
         known = must_have(record.state, entry_named(record.state, record.names, entry))
         found = [one for player in known.players for one in here.office.penalties.penalties_of(player, here.by)]
         next_ = proposed_penalty(record.state, known.id, infraction) if infraction else None
+        had = [one.penalty for one in here.office.penalties.had_by_entry(record.state, known.id, here.by)]
+        all_told = proposed_after(had, infraction) if infraction else None
     if as_json:
         rows = [
             {"tournament": one.tournament, "at": one.at, "kind": one.penalty.kind, "lifted": one.penalty.lifted,
              "infraction": one.penalty.infraction, "reason": one.penalty.reason, "ruling": one.penalty.ruling}
             for one in found
         ]  # fmt: skip
-        print_json({"entry": known.id, "penalties": rows, "proposed": next_})
+        print_json({"entry": known.id, "penalties": rows, "proposed": next_, "proposed_everywhere": all_told})
         return
     for one in found:
         say(f"{one.at}  {one.tournament}  {say_word(one.penalty.kind, language)} ({one.penalty.infraction})")
     if next_:
         say(word("proposed", language, kind=say_word(next_, language)))
+    if all_told and all_told != next_:
+        say(word("proposed_everywhere", language, kind=say_word(all_told, language)))
 
 
 @ruling_.command("lift")

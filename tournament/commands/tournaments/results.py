@@ -14,6 +14,7 @@ from ...domain.refusals import must_find
 from ...domain.reported import ReportedResult
 from ...words.named import NamedTournament, number_words
 from ...words.named_boards import preview_json
+from ...words.tie_breaks import tie_breaks_words
 from ..output import fail, json_option, language_option, print_json, say
 from ..speech import counted, word
 from .office import (
@@ -256,9 +257,9 @@ def _print_preview(record: NamedTournament, seen: ResultPreview, language: str) 
         if was and now and (was.place, was.points) != (now.place, now.points):
             had, has = (_points(line.points, language) for line in (was, now))
             facts = {"name": record.name(one.entry), "was": was.place, "now": now.place, "had": had, "has": has}
-            say(word("moved", language, **facts))
+            say(word("moved", language, **facts, ties=tie_breaks_words(record.state, one, language) or None))
         else:
-            ties.append(record.name(one.entry))
+            ties.append(f"{record.name(one.entry)} ({tie_breaks_words(record.state, one, language)})")
     if ties:
         say(word("only_ties", language, names=", ".join(ties)))
     for drawn in seen.rounds:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import asdict
 from typing import Any
 
 import click
@@ -12,16 +13,18 @@ from ledger.wording import Language
 
 from ...domain.disputes.events import Verdict
 from ...domain.refusals import Refused
+from ...rulings.consistency import figures_for
 from ...rulings.losses import Penalized
 from ...rulings.policy import policies
 from ...rulings.remedies import Remedy
 from ...services.disputes.pending_answer import Answer
 from ...words.disputes import preview_words, ruling_json, ruling_preview_json, ruling_words
+from ...words.law import figures_words
 from ..output import fail, json_option, language_option, print_json, say
 from ..speech import word
 from ..spoken import SpokenGroup
 from .disputes import json_in
-from .office import as_option, clear_refusals, entry_named, office_here, tournament_argument
+from .office import as_option, clear_refusals, entry_named, office_here, say_word, tournament_argument
 
 REMEDIES = ("stands", "legal as played", "warning only", "rewind", "amend", "adjust", "award", "void", "reopen")
 PENALTIES = ("caution", "warning", "game loss", "match loss", "disqualification")
@@ -30,7 +33,7 @@ VERDICTS = ("confirmed", "changed", "overturned")
 
 @click.group("ruling", cls=SpokenGroup)
 def ruling_() -> None:
-    """A judge's answer to a dispute: preview, make, propose, sign, record, hear, precedent, search, penalties, lift."""
+    """A judge's answer: preview, make, propose, sign, record, hear, precedent, search, penalties, lift, statistics, publish."""
 
 
 def answer_options(command: Any) -> Any:
@@ -51,6 +54,7 @@ def answer_options(command: Any) -> Any:
                      help="Whose penalty it is, in the order of the penalties."),
         click.option("--infraction", "infractions", multiple=True,
                      help="The offence of each, as the policy has it; the first that is cited unless told."),
+        click.option("--cite", "cites", multiple=True, metavar="RULING", help="An earlier ruling that it follows."),
         click.option("--minutes", type=int, default=0, help="Time for the table."),
     )):  # fmt: skip
         command = option(command)
@@ -77,7 +81,7 @@ def _answer(here: Any, tournament: str, dispute: str, how: dict[str, Any]) -> An
     penalties = tuple(
         Penalized(meant(entry), kind, one) for entry, kind, one in zip(how["entries"], how["kinds"], named, strict=False)
     )
-    return Answer(how["finding"], how["reason"], remedy, how["rules"], penalties, 60 * how["minutes"])
+    return Answer(how["finding"], how["reason"], remedy, how["rules"], penalties, 60 * how["minutes"], how["cites"])
 
 
 shown_option = click.option(
@@ -121,10 +125,15 @@ def preview(
         answer = _answer(here, tournament, dispute, how)
         seen = here.office.rulings.preview_ruling(tournament, dispute, answer, by=here.by, verdict=verdict, language=language)
         state, names = here.office.queries.tournament(tournament), here.office.queries.names(tournament)
+        states = here.office.law.read(here.by).states if answer.penalties else ()
+        figures = [figures_for(one, state, states) for one in answer.penalties]
         if as_json:
-            print_json(ruling_preview_json(state, names, seen, language))
+            print_json({**ruling_preview_json(state, names, seen, language), "figures": [asdict(one) for one in figures]})
             return
-        for line in preview_words(state, names, seen, language):
+        for line in (
+            *preview_words(state, names, seen, language),
+            *(line for one in figures for line in figures_words(one, language)),
+        ):
             say(line)
         say(f"--shown {seen.digest}")
 
@@ -279,10 +288,12 @@ def search(
         for one in found:
             state, names = here.office.queries.tournament(one.tournament), here.office.queries.names(one.tournament)
             told = ruling_json(state, names, one.ruling, language)
-            rows.append({**told, "precedent": one.precedent, "overturned": one.overturned, "claim": one.dispute.claim})
+            rows.append({**told, "precedent": one.precedent, "overturned": one.overturned, "claim": one.dispute.claim,
+                         "outcome": one.outcome})  # fmt: skip
             if not as_json:
                 mark = "* " if one.precedent else "x " if one.overturned else "  "
                 for number, line in enumerate(ruling_words(state, names, one.ruling, language)):
-                    say((mark if number == 0 else "  ") + line.strip())
+                    outcome = f" [{say_word(one.outcome, language)}]" if number == 0 else ""
+                    say((mark if number == 0 else "  ") + line.strip() + outcome)
     if as_json:
         print_json(rows)

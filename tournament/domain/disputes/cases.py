@@ -7,6 +7,7 @@ from typing import Literal
 
 from ..match_clock import parse_time
 from .events import Play, RemedyWord, SignedThing, Verdict
+from .evidence import Evidence, JudgeNote, SideStatement
 
 DisputeState = Literal["open", "taken", "ruled", "appealed", "final"]
 STATES: tuple[DisputeState, ...] = ("open", "taken", "ruled", "appealed", "final")
@@ -55,6 +56,18 @@ class Ruling:
     gone: str | None = None  # the action that it rests on and that went with another ruling: it has lapsed
     ties: tuple[str, ...] = ()  # clubs and families that the judge shares with a side
     cosigned: tuple[str, ...] = ()  # sides that agreed to it before it was made
+    cites: tuple[str, ...] = ()  # earlier rulings, of any tournament
+
+
+@dataclass(frozen=True, slots=True)
+class PublishedCase:
+    """A case as everybody may read it: the words of the head judge who took the names out."""
+
+    case: str
+    claim: str
+    finding: str
+    reason: str
+    source: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +133,10 @@ class Dispute:
     acceptances: tuple[Acceptance, ...] = ()  # of every ruling on it
     settled_for: str | None = None  # the side that accepted or withdrew it
     proposed: ProposedRuling | None = None
+    published: PublishedCase | None = None
+    evidence: tuple[Evidence, ...] = ()
+    statements: tuple[SideStatement, ...] = ()
+    notes: tuple[JudgeNote, ...] = ()  # for the judges alone
 
     @property
     def ruling(self) -> Ruling | None:

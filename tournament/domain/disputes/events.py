@@ -16,6 +16,7 @@ from .appeal_events import AppealWithdrawn as AppealWithdrawn
 from .appeal_events import RevisionAsked as RevisionAsked
 from .appeal_events import RulingAccepted as RulingAccepted
 from .appeal_events import RulingAppealed as RulingAppealed
+from .evidence_events import EVIDENCE_BODIES, EvidenceBody
 
 Raised = Literal["player", "judge", "audit"]
 Play = Literal["paused", "goes on"]
@@ -88,6 +89,7 @@ class RulingMade:
     window: int | None = None  # minutes to appeal; none: until it is accepted, or the tournament is closed
     ties: tuple[str, ...] = ()  # clubs and families that the judge shares with a side
     cosigned: tuple[str, ...] = ()  # sides that agreed to it before: the judge sits at the table, and nobody else was there
+    cites: tuple[str, ...] = ()  # earlier rulings, of any tournament, that it follows or tells itself apart from
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,6 +145,21 @@ class PrecedentMarked:
 
     ruling: str
     marked: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class CasePublished:
+    """A head judge publishes a case without names, as `case`, in words that they have edited; or takes it back.
+
+    The address says nothing about the tournament. What is taken back has no words.
+    """
+
+    dispute: str
+    case: str
+    claim: Text
+    finding: Text
+    reason: Text
+    published: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,7 +219,7 @@ class Signed:
 BODIES = (
     DisputeRaised, DisputeTaken, RulingMade, RulingAppealed, DisputeSettled, PrecedentMarked, TableReopened, GameForfeited,
     PenaltyLifted, KeyPublished, Signed, RulingLapsed, RulingProposed, RulingCosigned, AppealWindowSet, RulingAccepted,
-    AppealWithdrawn, RevisionAsked,
+    AppealWithdrawn, RevisionAsked, CasePublished, *EVIDENCE_BODIES,
 )  # fmt: skip
 DisputeBody = (
     DisputeRaised
@@ -223,4 +240,6 @@ DisputeBody = (
     | RulingAccepted
     | AppealWithdrawn
     | RevisionAsked
+    | CasePublished
+    | EvidenceBody
 )

@@ -6,12 +6,13 @@ from ledger import Malformed
 from ledger.values import evolve
 
 from ..events import TournamentEvent
-from ..falling import with_entry_back, without_penalty, without_rulings
-from ..fold_tables import Step, table_of, with_result_event
 from ..refusals import says
+from ..tables.falling import with_entry_back, without_penalty, without_rulings
+from ..tables.fold_tables import Step, table_of, with_result_event
 from ..tournament import Tournament
 from . import events as b
 from .cases import Dispute, DisputeState, PublishedKey, Signature
+from .fold_evidence import EVIDENCE_STEPS
 from .from_events import (
     accepted_from,
     appeal_from,
@@ -19,6 +20,7 @@ from .from_events import (
     dispute_from,
     lapsed_from,
     proposed_from,
+    published_from,
     ruling_from,
     taken_from,
     with_fallen,
@@ -36,6 +38,7 @@ OfDispute = (
     | b.RulingAccepted
     | b.AppealWithdrawn
     | b.RevisionAsked
+    | b.CasePublished
 )
 MAY_FOLLOW: dict[type, tuple[DisputeState, ...]] = {  # the states of a dispute in which each can come
     b.DisputeTaken: ("open",),
@@ -46,6 +49,7 @@ MAY_FOLLOW: dict[type, tuple[DisputeState, ...]] = {  # the states of a dispute 
     b.RulingAccepted: ("ruled",),
     b.AppealWithdrawn: ("appealed",),
     b.RevisionAsked: ("final",),
+    b.CasePublished: ("final",),
 }
 
 
@@ -100,7 +104,7 @@ def _ruled(state: Tournament, event: TournamentEvent, body: b.RulingMade) -> Tou
     signed = bool(body.cosigned)  # who has signed it does not appeal
     where = "final" if body.hears or signed or (state.closed and body.window is None) else "ruled"
     earlier = with_fallen(found, body)
-    state = _with(state, evolve(found, state=where, rulings=(*earlier, ruling), proposed=None))
+    state = _with(state, evolve(found, state=where, rulings=(*earlier, ruling), proposed=None, published=None))
     falls = [one.id for one in earlier if one.fallen == body.ruling] if body.folds else []
     return without_rulings(state, falls, event.position) if falls else state
 
@@ -190,6 +194,11 @@ def _precedent(state: Tournament, event: TournamentEvent, body: b.PrecedentMarke
     return _with(state, evolve(found, rulings=rulings))
 
 
+def _published(state: Tournament, event: TournamentEvent, body: b.CasePublished) -> Tournament:
+    """The dispute with its case published without names, or not any more."""
+    return _with(state, published_from(_dispute(state, body), event, body))
+
+
 # ---- what a ruling does to a table
 
 
@@ -252,11 +261,13 @@ STEPS: dict[type, Step] = {
     b.RevisionAsked: _appealed,
     b.DisputeSettled: _settled,
     b.PrecedentMarked: _precedent,
+    b.CasePublished: _published,
     b.TableReopened: _reopened,
     b.GameForfeited: _forfeited,
     b.PenaltyLifted: _lifted,
     b.KeyPublished: _key,
     b.Signed: _signed,
+    **EVIDENCE_STEPS,
 }
 
 

@@ -8,7 +8,7 @@ from ledger.values import evolve
 
 from ..events import TournamentEvent
 from . import events as b
-from .cases import Acceptance, ActionAddress, Appeal, Dispute, ProposedRuling, Ruling
+from .cases import Acceptance, ActionAddress, Appeal, Dispute, ProposedRuling, PublishedCase, Ruling
 
 
 def dispute_in(name: str, events: Sequence[TournamentEvent]) -> Dispute | None:
@@ -38,6 +38,8 @@ def _after(found: Dispute | None, event: TournamentEvent) -> Dispute | None:
             return evolve(found, proposed=proposed_from(event, body))
         case b.RulingCosigned() if found.proposed is not None:
             return evolve(found, proposed=cosigned_from(found.proposed, body))
+        case b.CasePublished():
+            return published_from(found, event, body)
         case b.RulingAppealed() | b.RevisionAsked():
             return evolve(found, appeal=appeal_from(event, body))
         case b.AppealWithdrawn():
@@ -85,7 +87,7 @@ def ruling_from(event: TournamentEvent, body: b.RulingMade) -> Ruling:
     return Ruling(
         body.ruling, body.dispute, event.by, event.at, body.remedy, body.finding, body.reason, body.rules, body.policy,
         ActionAddress(body.match, body.position, body.part, body.as_of), body.corrections, body.head, event.position,
-        body.hears, body.verdict, folds=body.folds, window=body.window, ties=body.ties, cosigned=body.cosigned,
+        body.hears, body.verdict, folds=body.folds, window=body.window, ties=body.ties, cosigned=body.cosigned, cites=body.cites,
     )  # fmt: skip
 
 
@@ -116,4 +118,10 @@ def with_fallen(found: Dispute, body: b.RulingMade) -> tuple[Ruling, ...]:
 def lapsed_from(found: Dispute, body: b.RulingLapsed) -> Dispute:
     """The dispute whose ruling has lapsed: it waits for the judge who had taken it."""
     rulings = tuple(evolve(one, fallen=body.because, gone=body.place) if one.id == body.ruling else one for one in found.rulings)
-    return evolve(found, state="taken", settled=None, rulings=rulings)
+    return evolve(found, state="taken", settled=None, rulings=rulings, published=None)
+
+
+def published_from(found: Dispute, event: TournamentEvent, body: b.CasePublished) -> Dispute:
+    """The dispute with its case published, or not any more."""
+    case = PublishedCase(body.case, body.claim, body.finding, body.reason, event.position)
+    return evolve(found, published=case if body.published else None)

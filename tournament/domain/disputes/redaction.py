@@ -10,11 +10,12 @@ from ledger.values import evolve
 from ..tournament import Entry, Tournament
 from . import events as b
 from .cases import ActionAddress, Dispute
+from .evidence_events import JudgeNoted
 
 
 def ruling_seen(state: Tournament, body: b.DisputeBody, mine: Entry | None, hidden: str) -> b.DisputeBody | None:
     """An event about a dispute as somebody who is not on the staff may read it, or nothing if it is not for them."""
-    if isinstance(body, (b.PrecedentMarked, b.PenaltyLifted)):
+    if isinstance(body, (b.PrecedentMarked, b.PenaltyLifted, b.CasePublished, JudgeNoted)):
         return None
     if isinstance(body, (b.TableReopened, b.GameForfeited, b.KeyPublished, b.Signed, b.AppealWindowSet)):
         return body
@@ -31,6 +32,12 @@ def ruling_seen(state: Tournament, body: b.DisputeBody, mine: Entry | None, hidd
     return None
 
 
+def note_is_for(state: Tournament, body: JudgeNoted, person: str | None, staff: bool) -> bool:
+    """Whether somebody may read a note of the judges: staff may, before and after the close, unless they sit at the table."""
+    dispute, mine = state.dispute(body.dispute), state.entry_of(person) if person else None
+    return staff and dispute is not None and not sits_there(state, dispute, mine)
+
+
 def sits_there(state: Tournament, dispute: Dispute, mine: Entry | None) -> bool:
     """Whether an entry is a side of the disputed table."""
     round_ = state.round(dispute.round)
@@ -39,11 +46,12 @@ def sits_there(state: Tournament, dispute: Dispute, mine: Entry | None) -> bool:
 
 
 def dispute_seen(state: Tournament, dispute: Dispute, person: str | None, staff: bool, hidden: str) -> Dispute:
-    """A dispute as somebody may read it now. After the close everybody may read all."""
+    """A dispute as somebody may read it now. After the close everybody may read all, but for the notes of the judges."""
     mine = state.entry_of(person) if person else None
+    dispute = dispute if staff else evolve(dispute, notes=())
     if staff or state.closed is not None or sits_there(state, dispute, mine):
         return dispute
     return evolve(
         dispute, claim=hidden, by=hidden, raised=hidden, address=ActionAddress(), rules=(), entry=None, taken_by=None,
-        rulings=(), appeal=None, settled_for=None, proposed=None,
+        rulings=(), appeal=None, settled_for=None, proposed=None, published=None, evidence=(), statements=(),
     )  # fmt: skip

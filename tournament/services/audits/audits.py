@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from ledger import JUDGE, SPECTATOR, BadRecord, MaesterError, Match, MatchView, UnknownMatch
 from ledger.wording import Language
 
 from ...domain.audit import Remark, audit
+from ...domain.disputes.cases import Dispute, Ruling
 from ...domain.fold import TournamentStream
-from ...domain.refusals import must
+from ...domain.refusals import must, our_word
 from ...domain.tournament import Tournament
 from ...words.named import NamedTournament, record_at
 from ..desk import Desk
 from ..signing.key_files import check_signatures, check_standings
 from .checks import Check, check, check_disputes, check_impartial, check_lists, check_results, check_rulings, matches_of
+from .evidence_check import check_evidence
 
 
 class Audits:
@@ -64,6 +66,12 @@ class Audits:
             "drawn_again": seed is not None,
             "findings": [row for row in rows if row["severity"] != "note"],
             "remarks": [row for row in rows if row["severity"] == "note"],
+            "rulings": [
+                ruling_line(dispute, one, stream.names(), language)
+                for dispute in state.disputes
+                for one in dispute.rulings
+                if round_ in (None, dispute.round)
+            ],
             "matches": reports,
         }
 
@@ -107,12 +115,23 @@ class Audits:
             *check_rulings(state, here, digest_at),
             *check_results(state, matches, heads, round_),
             *check_lists(state, matches, self._desk.games, round_),
+            *check_evidence(state, self._desk.ledger.journal, stream.name, round_),
         ]
         if round_ is None:
             own = [row.digest.hex() for row in stream.rows()]
             found += [*check_disputes(state), *check_impartial(state, stream.names())]
             found += [*check_signatures(stream.events, state.id, own), *check_standings(state)]
         return found
+
+
+def ruling_line(dispute: Dispute, one: Ruling, names: Mapping[str, str], language: Language) -> dict[str, Any]:
+    """A ruling in the list of an audit: what, where, by whom; its words are on the page of the dispute."""
+    return {
+        "ruling": one.id, "dispute": dispute.id, "round": dispute.round, "table": dispute.table, "position": one.source,
+        "at": one.at, "judge": one.judge, "judge_name": names.get(one.judge, one.judge), "remedy": one.remedy,
+        "remedy_word": our_word(one.remedy, language), "verdict": one.verdict, "fallen": one.fallen,
+        "verdict_word": our_word(one.verdict, language) if one.verdict else "",
+    }  # fmt: skip
 
 
 def remark_json(one: Remark, language: str) -> dict[str, Any]:

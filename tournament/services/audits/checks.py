@@ -39,6 +39,7 @@ SEVERITY = {
     "standings-changed": "warning",
     "case-unvouched": "warning",
     "head-earlier": "warning",
+    "evidence-missing": "warning",
 }
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from ledger import JUDGE
 from ledger.files import Sealed, read_lines
+from ledger.journal import StoredFile, file_of
 from ledger.streams import SealedStream
 from ledger.wording import Language
 
@@ -33,11 +34,12 @@ class CaseFiles:
             seed = self._desk.ledger.journal.shelf.seed(stream.name)
             return case_page(self._records(stream, dispute), dispute, language, seed)
 
-    def case_bundle(self, name: str, dispute: str, by: str | None) -> list[bytes]:
-        """The lines of the sealed bundle."""
+    def case_bundle(self, name: str, dispute: str, by: str | None, with_evidence: bool = False) -> list[bytes]:
+        """The lines of the sealed bundle; with the files that were handed in, if they are wanted."""
         with self._desk.stream(name) as stream:
             self._must_have_case(stream.state, must_be_dispute(stream.state, dispute), by, "case_bundle")
-            return bundle_lines(self._records(stream, dispute), dispute)
+            files = self._files(stream, dispute) if with_evidence else []
+            return bundle_lines(self._records(stream, dispute), dispute, files)
 
     def _records(self, stream: TournamentStream, dispute: str) -> CaseRecords:
         """The record of the tournament, and of the match that the dispute is about."""
@@ -45,6 +47,13 @@ class CaseFiles:
         words = list(self._desk.ledger.journal.shelf.texts(stream.name))
         record = SealedStream(list(stream.events), stream.rows(), stream.names(), words)
         return case_records(record, self._sealed(match) if match else None)
+
+    def _files(self, stream: TournamentStream, dispute: str) -> list[StoredFile]:
+        """The files of a dispute that are still there."""
+        shelf = self._desk.ledger.journal.shelf
+        kept = [one for one in must_be_dispute(stream.state, dispute).evidence if one.kept]
+        found = (file_of(shelf.pieces(stream.name, one.digest)) for one in kept)
+        return [file for file in found if file is not None]
 
     def _sealed(self, match: str) -> Sealed:
         """The record of a match as its sealed file has it."""

@@ -127,6 +127,7 @@ def terms_of(answer: Answer, verdict: str | None, length: int) -> Document:
         "extension": answer.extension, "verdict": verdict, "length": length,
     }  # fmt: skip
     more: dict[str, Any] = {"more_penalties": penalties[1:]} if penalties[1:] else {}
+    more |= {"cites": list(answer.cites)} if answer.cites else {}
     return Document(canonical({**terms, **more}).decode())
 
 
@@ -142,6 +143,7 @@ def answer_from(proposed: ProposedRuling) -> tuple[Answer, b.Verdict | None, int
     given = [*([terms["penalty"]] if terms["penalty"] else []), *terms.get("more_penalties", ())]
     penalties = tuple(Penalized(**one) for one in given)
     answer = Answer(
-        proposed.finding, proposed.reason, Remedy(**remedy), tuple(terms["rules"]), penalties, terms["extension"]
+        proposed.finding, proposed.reason, Remedy(**remedy), tuple(terms["rules"]), penalties, terms["extension"],
+        tuple(terms.get("cites", ())),
     )  # fmt: skip
     return answer, terms["verdict"], terms["length"]

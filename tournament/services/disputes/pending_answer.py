@@ -16,7 +16,7 @@ from ...domain.disputes.appeals import holds_alone
 from ...domain.disputes.cases import Dispute, Ruling
 from ...domain.disputes.impartial import ties_of
 from ...domain.refusals import must
-from ...domain.table_statements import LOSSES
+from ...domain.tables.statements import LOSSES
 from ...domain.tournament import RoundTable, Tournament
 from ...rulings.carrying_out import CarriedOut, LapsedRuling, MatchOrder, Watch, carry_out
 from ...rulings.losses import Penalized, loser_of, penalty_bodies, with_loss
@@ -37,6 +37,7 @@ class Answer:
     rules: tuple[str, ...] = ()
     penalties: tuple[Penalized, ...] = ()
     extension: int = 0
+    cites: tuple[str, ...] = ()  # earlier rulings that it follows, or tells itself apart from
 
 
 class PendingAnswer:
@@ -133,6 +134,7 @@ class PendingAnswer:
             str(after.head) if after else None, first.id if first else None, self.verdict, folds=True,
             ties=self.ties, cosigned=self.cosigned,
             window=None if self.verdict or self.cosigned else self.state.appeal_window,
+            cites=tuple(dict.fromkeys(self.answer.cites)),
         )  # fmt: skip
 
     def _lapses(self) -> list[e.TournamentBody]:

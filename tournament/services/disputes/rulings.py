@@ -25,6 +25,7 @@ from ..desk import Decision, Desk, VerbArgs
 from ..penalties import must_be_offence
 from ..two_streams import decided, folded
 from .appeals import must_be_first_appeal, must_wait
+from .case_law import must_cite_rulings
 from .disputes import must_be_dispute, must_cite, must_judge_match_of, seats_of
 from .pending_answer import Answer, PendingAnswer
 from .shown import StreamsRead, shown_digest
@@ -169,6 +170,7 @@ def must_rule(
     must_be_reason(answer.reason)
     must(answer.remedy.word in b.REMEDIES, "unknown-word", what="remedy", found=answer.remedy.word, known=b.REMEDIES)
     must_cite(state, answer.rules)
+    must_cite_rulings(desk, answer.cites, args["by"])
     must(bool(answer.rules) or bool(found.rules), "cites-nothing")
     fits = type(answer.extension) is int and 0 <= answer.extension <= LONGEST_RULED_EXTENSION
     must(fits, "number", what="extension", low=0, high=LONGEST_RULED_EXTENSION, found=answer.extension)

@@ -24,5 +24,6 @@ def shown_digest(dispute: str, answer: Answer, verdict: str | None, read: Stream
     asked = {
         "dispute": dispute, "remedy": remedy, "rules": list(answer.rules), "extension": answer.extension,
         "penalties": [asdict(one) for one in answer.penalties], "verdict": verdict, "read": list(read),
+        "cites": list(answer.cites),
     }  # fmt: skip
     return blake2b(canonical(asked), digest_size=16).hexdigest()

@@ -13,7 +13,7 @@ from typing import Any
 from flask import Flask, Response
 from flask_smorest import Api, Blueprint
 
-from . import appeals, disputes, entries, matches, results, rounds, tournaments
+from . import appeals, disputes, entries, evidence, matches, results, rounds, rulings, tournaments
 
 PREFIX = "/api/v1"
 LARGEST = 2_000_000  # bytes of a request
@@ -75,5 +75,5 @@ def register(app: Flask) -> None:
             "security": [{}, {"token": []}, {"code": []}],
         },
     )
-    for part in (tournaments, entries, rounds, results, disputes, appeals, matches):
+    for part in (tournaments, entries, rounds, results, disputes, appeals, evidence, matches, rulings):
         api.register_blueprint(part.api, url_prefix=PREFIX)

@@ -42,7 +42,7 @@ class RulingPreviewView(MethodView):
 
 
 @api.route(f"{ONE}/rulings")
-class RulingsView(MethodView):
+class DisputeRulingsView(MethodView):
     @api.arguments(RulingSchema)
     @api.response(200)
     def post(self, data: dict[str, Any], name: str, dispute: str) -> Any:

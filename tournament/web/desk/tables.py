@@ -9,9 +9,9 @@ from flask import redirect, url_for
 from ...domain.demands import must_be_out, must_be_table
 from ...domain.disputes.impartial import sits_among
 from ...domain.events import PENALTIES
-from ...domain.late_changes import is_opened_late
 from ...domain.refusals import Refused, must
 from ...domain.reported import checked_result
+from ...domain.tables.late_changes import is_opened_late
 from ...domain.tournament import RoundTable, TournamentRound
 from ...services.penalties import offences
 from ...words.named_boards import preview_json

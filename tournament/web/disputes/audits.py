@@ -10,7 +10,7 @@ from ...domain.refusals import Refused
 from ...domain.roles import kept_from_match
 from ...services.matches import place_of_match
 from ..languages import language
-from ..me import me, must_be_allowed, office, role_in
+from ..me import me, must_be_allowed, office, people, role_in
 from ..query_args import number
 from ..tournaments.one_moment import Seen, facts_of
 from .blueprint import pages
@@ -30,7 +30,17 @@ def audit(tournament: str) -> Any:
     if request.args.get("as") == "json":
         return jsonify(report)
     rounds = [one.number for one in seen.state.published]
-    return render_template("disputes/audit.html", report=report, round=round_, rounds=rounds, **facts_of(seen))
+    return render_template(
+        "disputes/audit.html", report=report, round=round_, rounds=rounds, writers=_writers(seen, report), **facts_of(seen)
+    )
+
+
+def _writers(seen: Seen, report: dict[str, Any]) -> dict[str, str]:
+    """The names of those who wrote corrections: as the tournament knows them, or by their accounts."""
+    wanted = {one["by"] for match in report["matches"] for one in match["corrections"] if one["by"]}
+    strangers = sorted(wanted - set(seen.names))
+    accounts = {user.id: user.name for user in people().by_ids(strangers).values()} if strangers else {}
+    return {one: seen.names.get(one) or accounts.get(one) or one for one in wanted}
 
 
 def _sees(seen: Seen, match: str, running: bool) -> bool:

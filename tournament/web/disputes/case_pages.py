@@ -26,8 +26,10 @@ from ..tournaments.one_moment import Seen, facts_of
 from ..writers import names_in
 from .act_form import ActForm
 from .around_action import ActPlace, alternatives, broken_at, places_near
-from .before_ruling import had_before, offences, tables_shown
+from .before_ruling import given_before, had_before, offences, tables_shown
 from .blueprint import pages
+from .case_law import law_beside
+from .evidence_view import evidence_shown
 from .powers import DisputePowers
 
 T = "/tournaments/<tournament>/disputes"
@@ -156,14 +158,18 @@ def case_page(tournament: str, dispute: str, refused: Refused | None = None, **m
     ruling = _ruling_form(seen, found, may) if may.rule or may.propose else None
     proposed = answer_from(found.proposed)[0] if found.proposed else None
     names = names_read(seen.names, knows_families(seen.state), language())
+    broken = tuple(dict.fromkeys(rule for one in near for rule in one.rules if one.disputed))
+    law = law_beside(seen, found, broken) if may.staff or seen.state.closed is not None else None
     shown = render_template(
         "disputes/show.html", told=dispute_json(seen.state, names, found, language(), now()), dispute=found,
         may=may, until=appeal_until(found), appealed=_appealed(found), head=seen.may("mark_precedent"), near=near,
-        proposed=proposed,
+        proposed=proposed, law=law,
         minutes_spent=-(-spent // 60), word=lambda one: said(one, language()), plays=PLAYS, refused=refused, ruling=ruling,
         tables=tables_shown(seen.state.game, match, more.get("preview")), seats=may.seats, filled=request.form,
-        broken_near=tuple(dict.fromkeys(rule for one in near for rule in one.rules if one.disputed)),
-        **{"preview": None, "penalized": None, "shown": "", "changed": False, **more}, **_citing(seen), **facts_of(seen),
+        evidence=evidence_shown(seen, found),
+        broken_near=broken,
+        **{"preview": None, "penalized": None, "figures": None, "shown": "", "changed": False, **more},
+        **_citing(seen), **facts_of(seen),
     )  # fmt: skip
     return shown if refused is None else (shown, 409)
 
@@ -181,12 +187,13 @@ def _ruling_form(seen: Seen, found: Dispute, may: DisputePowers) -> dict[str, An
     """
     match, seats, remedy = found.address.match, may.seats, request.form.get("remedy", "")
     writing = ActForm(match) if match and may.rule else None
+    given = given_before(seen, seats)
     remedies = [one for one in REMEDIES if match or one not in IN_THE_RECORD]
     return {
         "remedies": [one for one in remedies if may.remedies is None or one in may.remedies], "verdicts": VERDICTS,
         "kinds": may.penalties, "instead": alternatives(match, found.address, language()) if match and may.rule else [],
         "acts": writing.kinds if writing else [], "blanks": writing.blanks(remedy) if writing else (),
-        "had": had_before(seen, seats), "offences": offences(seen, seats),
+        "had": had_before(seen, given), "offences": offences(seen, given),
         "effect_word": writing.effect_word if writing else str,
     }  # fmt: skip
 
@@ -270,6 +277,7 @@ def case(tournament: str, dispute: str) -> Any:
         page=page,
         paper=paper,
         head=office().queries.head(tournament),
+        kept=office().evidence.files_kept(tournament),
         **facts_of(Seen(tournament)),
     )
 
@@ -277,7 +285,7 @@ def case(tournament: str, dispute: str) -> Any:
 @pages.get(f"{T}/<dispute>/bundle")
 def bundle(tournament: str, dispute: str) -> Any:
     """The sealed bundle: anybody verifies it with no database."""
-    lines = office().case_files.case_bundle(tournament, dispute, me().person)
+    lines = office().case_files.case_bundle(tournament, dispute, me().person, request.args.get("evidence") == "yes")
     answer = Response(b"\n".join(lines) + b"\n", mimetype="application/x-ndjson")
     answer.headers.set("Content-Disposition", "attachment", filename=f"{tournament}-{dispute}.case.jsonl")
     return answer

@@ -168,6 +168,17 @@ class DisputePowers:
         return self.seats if self.speaks_for_others("appeal") else ()
 
     @property
+    def hand_in(self) -> bool:
+        """Whether they may hand in evidence and make statements: a side, or staff."""
+        speaks = self.own is not None or self.speaks_for_others("add_evidence")
+        return self._dispute.state != "final" and speaks
+
+    @property
+    def note(self) -> bool:
+        """Whether they read and write the notes of the judges."""
+        return self._seen.may("note_for_judges", self.seats)
+
+    @property
     def case_file(self) -> bool:
         """Whether they may have the case file."""
         return self._state.closed is not None or (self._seen.may("case_page", self.seats) and self.kept_out is None)

@@ -26,6 +26,7 @@ from ..tournaments.one_moment import Seen
 from .act_form import ActForm
 from .before_ruling import penalty_meant
 from .blueprint import pages
+from .case_law import figures_shown, rulings_cited
 from .case_pages import T, case_page, rules_cited
 
 LARGEST = 100_000  # characters of an action
@@ -80,7 +81,8 @@ def _previewed(seen: Seen, dispute: str, answer: Answer, verdict: Verdict | None
     )
     told = ruling_preview_json(seen.state, seen.names, previewed, language())
     shown = previewed.digest
-    return case_page(seen.name, dispute, preview=told, penalized=answer.penalties, shown=shown, changed=changed)
+    figures = figures_shown(seen, answer.penalties)
+    return case_page(seen.name, dispute, preview=told, penalized=answer.penalties, shown=shown, changed=changed, figures=figures)
 
 
 def _proposed(seen: Seen, tournament: str, dispute: str, answer: Answer, verdict: str | None) -> Any:
@@ -109,7 +111,9 @@ def _answer(seen: Seen, dispute: str) -> Answer:
     draft = request.form.get("act") not in ("record", "propose")
     finding, reason = words_of("finding") or ("–" if draft else ""), words_of("reason") or ("–" if draft else "")
     rules = rules_cited() or ((SOME_RULE,) if draft and not found.rules else ())
-    return Answer(finding, reason, _remedy(found.address), rules, _penalties(seen, rules), 60 * (count_of("minutes") or 0))
+    return Answer(
+        finding, reason, _remedy(found.address), rules, _penalties(seen, rules), 60 * (count_of("minutes") or 0), rulings_cited()
+    )
 
 
 def _remedy(address: ActionAddress) -> Remedy:

@@ -91,7 +91,7 @@ def match(match: str) -> Any:
     replay = Replay(access, eyes, language())
     return render_template(
         "printing/match.html", replay=replay, lines=replay.log(), head=_head(access), step=replay.step(replay.length),
-        paper=_paper(),
+        paper=_paper(), events={one.position: one for one in replay.look.events(0, replay.length)},
     )  # fmt: skip
 
 

@@ -25,6 +25,7 @@ from ..security import allow_style
 from ..wording.game_titles import game_title, game_titles
 from .charts import points_chart, times_chart
 from .course import course_of, parts, rounds, times, turns
+from .event_truth import EventTruths
 from .replay import CORRECTIONS, Replay, marked, own_ids
 
 pages = Blueprint("matches", __name__)
@@ -169,6 +170,7 @@ def _tools(replay: Replay) -> dict[str, Any]:
         "whole": open_to_all,
         "in_tournament": access.belongs is not None and me().person is not None,
         "acts_at": lambda position: [str(act.ref) for act in acts_on_line(replay.look) if act.ref.position == position],
+        "truths": EventTruths(replay),
         "writes": access.writes,
         "in_event": access.belongs is not None,
         "writer": replay.writers.name,

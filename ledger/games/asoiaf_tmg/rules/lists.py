@@ -36,7 +36,7 @@ HIDDEN = ("hand", "deck")  # zones whose cards only their owner, or nobody, sees
 
 
 @dataclass(frozen=True, slots=True)
-class ShownCards:
+class TacticsOut:
     """Tactics cards that come out of a hand or deck of `owner`; `private` ones only the owner sees.
 
     `played` cards are held against the list whenever they are played. Others only while nobody knows them there: a card that
@@ -88,22 +88,22 @@ def only_cards_of_the_list_in_declared_hands(state: State, seat: Seat, said: Dec
     return None
 
 
-def _shown(seat: Seat, action: Showing) -> Iterator[ShownCards]:
+def _shown(seat: Seat, action: Showing) -> Iterator[TacticsOut]:
     """The tactics cards that the action brings out of hands and decks."""
     match action:
         case Draw(who, cards):
-            yield ShownCards(who, "deck", cards, private=True)
+            yield TacticsOut(who, "deck", cards, private=True)
         case DiscardCards(cards):
-            yield ShownCards(seat, "hand", cards)
+            yield TacticsOut(seat, "hand", cards)
         case PlayCard(card):
-            yield ShownCards(seat, "hand", (card,), played=True)
+            yield TacticsOut(seat, "hand", (card,), played=True)
     effects: tuple[Effect, ...] = getattr(action, "effects", None) or ()
     for effect in effects:
         if isinstance(effect, MoveCard) and effect.source in HIDDEN:
-            yield ShownCards(effect.seat, effect.source, (effect.card,), effect.to in HIDDEN)
+            yield TacticsOut(effect.seat, effect.source, (effect.card,), effect.to in HIDDEN)
 
 
-def _not_listed(state: State, shown: ShownCards) -> str | None:
+def _not_listed(state: State, shown: TacticsOut) -> str | None:
     """The first card that the owner's deck does not hold, or not so often; None where nobody wrote the deck down."""
     listed = pinned_deck(state, shown.owner)
     if not listed:

@@ -40,9 +40,9 @@ def thing_name(name: str, say: Speaker) -> str:
     Empty if it is none of these.
     """
     kind, number = _apart(name)
-    if say.term("terrain", kind) != kind:
-        return piece_name(name, say)
-    return say("name.thing", kind=kind, number=number) if say.term("thing", kind) != kind else ""
+    if say.term("thing", kind) != kind:  # before terrain: a wall that is a target is one of the castle's
+        return say("name.thing", kind=kind, number=number)
+    return piece_name(name, say) if say.term("terrain", kind) != kind else ""
 
 
 def trigger_name(trigger: str, say: Speaker) -> str:

@@ -42,7 +42,7 @@ HIDDEN = ("hand", "deck")  # zones whose cards only their owner, or nobody, sees
 
 
 @dataclass(frozen=True, slots=True)
-class ShownCards:
+class CardsOut:
     """Cards of `owner` that come out of a zone of theirs; `only_for` is the one player who sees them.
 
     `played` cards are held against the list whenever they are played. Others only while nobody knows them there: a card that
@@ -90,58 +90,58 @@ def only_cards_of_the_list_on_a_declared_table(state: State, seat: Seat, said: D
 # ---- what an action shows
 
 
-def _shown(state: State, seat: Seat, action: Showing) -> Iterator[ShownCards]:
+def _shown(state: State, seat: Seat, action: Showing) -> Iterator[CardsOut]:
     """The cards that the action brings out of hands, decks and plot decks."""
     match action:
         case Draw(who, cards):
-            yield ShownCards(who, "deck", cards, who)
+            yield CardsOut(who, "deck", cards, who)
         case DiscardTop(who, cards):
-            yield ShownCards(who, "deck", cards)
+            yield CardsOut(who, "deck", cards)
         case DiscardAtRandom(who, cards):
-            yield ShownCards(who, "hand", cards)
+            yield CardsOut(who, "hand", cards)
         case PlaceSetup(cards):
-            yield ShownCards(seat, "hand", cards, seat, played=True)
+            yield CardsOut(seat, "hand", cards, seat, played=True)
         case DiscardToReserve(cards):
-            yield ShownCards(seat, "hand", cards)
+            yield CardsOut(seat, "hand", cards)
         case ChoosePlot(plot):
-            yield ShownCards(seat, "plots", (plot,), seat)
+            yield CardsOut(seat, "plots", (plot,), seat)
         case Marshal(card) | Ambush(card) | PlayEvent(card):
-            yield ShownCards(seat, "hand", (card,), played=True)
+            yield CardsOut(seat, "hand", (card,), played=True)
     if isinstance(action, Using):
         yield from _shown_by_ability(state, seat, action)
 
 
-def _shown_by_ability(state: State, seat: Seat, said: Using) -> Iterator[ShownCards]:
+def _shown_by_ability(state: State, seat: Seat, said: Using) -> Iterator[CardsOut]:
     """The cards that pay for an ability out of hand, are chosen by it out of nowhere, or are moved by what it did."""
-    yield ShownCards(seat, "hand", tuple(card for card in said.pays if lying_at(state, card) is None))
-    yield ShownCards(seat, "hand", tuple(card for card in said.targets or () if _is_nobodys(state, card)))
+    yield CardsOut(seat, "hand", tuple(card for card in said.pays if lying_at(state, card) is None))
+    yield CardsOut(seat, "hand", tuple(card for card in said.targets or () if _is_nobodys(state, card)))
     for effect in said.effects or ():
         yield from _shown_by_effect(effect)
 
 
-def _shown_by_effect(effect: Effect) -> Iterator[ShownCards]:
+def _shown_by_effect(effect: Effect) -> Iterator[CardsOut]:
     """The cards that an effect brings out of hands, decks and plot decks."""
     match effect:
         case fx.PutIntoPlay(card, who, source) if source in HIDDEN:
-            yield ShownCards(who, source, (card,), played=True)
+            yield CardsOut(who, source, (card,), played=True)
         case fx.MoveCard(card, who, source, to) if source in HIDDEN:
-            yield ShownCards(who, source, (card,), who if to in HIDDEN else None, to == "play")
+            yield CardsOut(who, source, (card,), who if to in HIDDEN else None, to == "play")
         case fx.DiscardCards(who, cards):
-            yield ShownCards(who, "hand", cards)
+            yield CardsOut(who, "hand", cards)
         case fx.Reveal(who, cards, source):
-            yield ShownCards(who, source, cards)
+            yield CardsOut(who, source, cards)
         case fx.LookAt(viewer, whose, source, cards):
-            yield ShownCards(whose, source, cards, viewer)
+            yield CardsOut(whose, source, cards, viewer)
         case fx.Search(who, _, found, to):
-            yield ShownCards(who, "deck", found or (), who if to == "hand" else None, to == "play")
+            yield CardsOut(who, "deck", found or (), who if to == "hand" else None, to == "play")
         case fx.Swap(who, source, to, gives, takes):
             out_of_sight = who if source in HIDDEN and to in HIDDEN else None
             pairs = ((source, gives), (to, takes))
-            yield from (ShownCards(who, zone, cards, out_of_sight) for zone, cards in pairs if zone in HIDDEN)
+            yield from (CardsOut(who, zone, cards, out_of_sight) for zone, cards in pairs if zone in HIDDEN)
         case fx.RevealPlot(who, plot):
-            yield ShownCards(who, "plots", (plot,))
+            yield CardsOut(who, "plots", (plot,))
         case fx.MovePlot(plot, who, "deck", to):
-            yield ShownCards(who, "plots", (plot,), who if to == "deck" else None)
+            yield CardsOut(who, "plots", (plot,), who if to == "deck" else None)
         case fx.Later(effects=later) | fx.Instead(effects=later):
             for one in later:
                 yield from _shown_by_effect(one)
@@ -164,7 +164,7 @@ def _in_the_open(player: Player) -> tuple[str, ...]:
 # ---- what the list says to that
 
 
-def _not_listed(state: State, shown: ShownCards) -> str | None:
+def _not_listed(state: State, shown: CardsOut) -> str | None:
     """The first card that the owner's list does not hold, or not so often; None where the list is not known."""
     mine = pinned_list(state, shown.owner)
     if mine is None:

@@ -1,5 +1,7 @@
 """The sealed bundle: a header, the page in every language, the record of the tournament, that of the match, a seal over all.
 
+The files that were handed in stand before the seal, where they are wanted.
+
 Both records are sealed files of their own, line by line inside the bundle, so whoever has it can take them out and read them
 with any other command.
 """
@@ -12,6 +14,7 @@ from typing import Any
 
 from ledger import LANGUAGES, BadRecord, MaesterError
 from ledger.files import Sealed, read_lines, seal_lines, sealed_rows, unseal_lines, words_of_rows
+from ledger.journal import StoredFile
 from ledger.streams import SealedStream, seal_stream, unseal_stream
 from ledger.values import canonical, parse
 from ledger.wording import ENGLISH, line_place
@@ -20,6 +23,7 @@ from ....domain.events import TournamentBody
 from ....domain.fold import TOURNAMENT
 from ...fault_words import says
 from ..disputes import must_be_dispute
+from .files import file_lines, files_in, is_file_line
 from .page import case_page
 from .records import CaseRecords, case_records, events_of, state_after
 from .telling import FACTS, telling_version
@@ -38,10 +42,11 @@ class Bundle:
     pages: Mapping[str, Any]
     told: Mapping[str, str]
     facts: int
+    files: tuple[StoredFile, ...] = ()
 
 
-def bundle_lines(records: CaseRecords, dispute: str) -> list[bytes]:
-    """The lines of the sealed bundle of a dispute, without whatever its page does not speak of."""
+def bundle_lines(records: CaseRecords, dispute: str, files: Sequence[StoredFile] = ()) -> list[bytes]:
+    """The lines of the sealed bundle of a dispute, without whatever its page does not speak of; with files if they are given."""
     records = _of_dispute(records, dispute)
     pages = {language: case_page(records, dispute, language) for language in LANGUAGES}
     match = records.match
@@ -56,6 +61,7 @@ def bundle_lines(records: CaseRecords, dispute: str) -> list[bytes]:
     lines = [canonical(header), canonical({"page": pages, "told": told, "facts": FACTS})]
     lines += [canonical({"tournament": line.decode()}) for line in _tournament_lines(records.tournament)]
     lines += [canonical({"record": line.decode()}) for line in _match_lines(match)]
+    lines += file_lines(files)
     return seal_lines(lines, records.tournament.head)
 
 
@@ -109,20 +115,22 @@ def read_bundle(lines: Numbered, games: Mapping[str, Any] | None = None) -> Bund
     parsed = [(number, parse(line, line_place(number))) for number, line in inside[2:]]
     tournament, match = (_within(parsed, name) for name in ("tournament", "record"))
     for number, data in parsed:
-        if not isinstance(data, dict) or set(data) not in ({"tournament"}, {"record"}):
+        if not isinstance(data, dict) or not (set(data) in ({"tournament"}, {"record"}) or is_file_line(data)):
             raise BadRecord(line_place(number), says("case-line"))
     record = unseal_stream(TOURNAMENT, tournament)
     sealed = _sealed_match(match, games)
     rebuilt = [canonical(header), canonical(page)]
     rebuilt += [canonical({"tournament": line.decode()}) for line in _tournament_lines(record)]
     rebuilt += [canonical({"record": line.decode()}) for line in _match_lines(sealed)]
+    files = files_in(parsed, record.rows[0].stream)
+    rebuilt += file_lines(files)
     if rebuilt != [line for _, line in inside] or _twice(record.words) or (sealed and _twice(sealed.words)):
         raise BadRecord("lines", says("case-not-as-written"))
     if head != record.head or header["tournament"] != record.rows[0].stream:
         raise BadRecord(line_place(1), says("case-other-tournament"))
     if header["match"] != (sealed and sealed.match.opened.match):
         raise BadRecord(line_place(1), says("case-other-match"))
-    return Bundle(header["case"], case_records(record, sealed), page["page"], page["told"], page["facts"])
+    return Bundle(header["case"], case_records(record, sealed), page["page"], page["told"], page["facts"], tuple(files))
 
 
 def _page_line(inside: Numbered) -> dict[str, Any]:

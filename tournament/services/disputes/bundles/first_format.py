@@ -26,7 +26,7 @@ from ...fault_words import says
 from ...signing.key_files import fits, statement, succession
 from ...signing.vouching import SignedHead, Span, Voucher, Vouching, trusted_keys
 from .page import match_page
-from .telling import differences, is_text
+from .telling import as_of_version, differences, is_text
 from .verified import Verified
 
 Numbered = Sequence[tuple[int, bytes]]
@@ -90,7 +90,7 @@ def _pages(pages: Mapping[str, Any], dispute: Dispute, events: Sequence[Tourname
             continue
         try:
             said = {"dispute": _only(page["dispute"], true["dispute"])}
-            seen = match and match_page(MatchView.over(match, JUDGE), dispute, language)
+            seen = match and as_of_version(match_page(MatchView.over(match, JUDGE), dispute, language), 1)
             paths = [*differences(said, true), *differences({"match": page["match"]}, {"match": parse(canonical(seen), "page")})]
         except (KeyError, TypeError, AttributeError, MaesterError) as fault:
             yield check(0, "case-field", language=language, field=type(fault).__name__)

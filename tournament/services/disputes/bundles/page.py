@@ -15,7 +15,7 @@ from ....domain.events import TITLE, MatchTaken, TournamentEvent
 from ....domain.preview import moved
 from ....domain.tournament import Tournament
 from ....rulings.preview import RulingEffect, tournament_effect
-from ....words.disputes import Names, dispute_json, dispute_words, effect_json
+from ....words.disputes import Names, dispute_json, dispute_words, effect_json, name_of
 from ..disputes import must_be_dispute
 from .records import AskedNames, CaseRecords, events_of, state_after
 
@@ -37,6 +37,10 @@ def case_page(records: CaseRecords, dispute: str, language: Language, seed: str 
         "game": state.game,
         "dispute": dispute_json(state, names, found, language),
         "words": dispute_words(state, names, found, language),
+        "parties": [
+            {"entry": one, "name": name_of(state, names, one)} for one in must_be_table(state, found.round, found.table).seats
+        ],
+        "raised_by": names.get(found.by, found.by),
         "match": records.match and records.view and _match(records.match, records.view, found, names, language),
         "effect": _effect(state, record.events, names, found, seed or state.seed, language),
         "record": _record(records, found),
@@ -91,7 +95,14 @@ def match_page(look: MatchView, dispute: Dispute, language: Language, people: Ca
         "raised": {"position": raised, "board": look.board(language, raised)},
         "after": after and {"position": after, "board": look.board(language, after)},
         "log": [
-            {"position": one.position, "words": one.words, "rules": list(one.rules), "why": one.why}
+            {
+                "position": one.position,
+                "words": one.words,
+                "rules": list(one.rules),
+                "why": one.why,
+                "set_aside": look.set_aside_by(one.position) is not None,
+                "disputed": one.position == address.position,
+            }
             for one in {line.position: line for line in lines}.values()
         ],
         "outcome": {

@@ -17,6 +17,7 @@ from ledger.streams import SealedStream
 
 from ....domain.disputes import events as b
 from ....domain.disputes.cases import Dispute
+from ....domain.disputes.evidence_events import JudgeNoted
 from ....domain.events import MatchTaken, TournamentBody, TournamentEvent
 from ....domain.fold import fold
 from ....domain.tournament import Tournament
@@ -53,11 +54,16 @@ def state_after(events: Sequence[TournamentEvent]) -> Tournament:
 
 
 def events_of(events: Sequence[TournamentEvent], dispute: Dispute) -> list[int]:
-    """The events of the tournament's stream that tell a dispute, its rulings and the signatures over them."""
+    """The events of the tournament's stream that tell a dispute, its rulings and the signatures over them.
+
+    Notes of the judges are for the judges alone: no case file speaks of them.
+    """
     rulings = {one.id for one in dispute.rulings}
     found = []
     for event in events:
         body = event.body
+        if isinstance(body, JudgeNoted):
+            continue
         mine = getattr(body, "dispute", None) == dispute.id or getattr(body, "ruling", None) in rulings
         signed = isinstance(body, b.Signed) and (body.of in rulings or body.of == dispute.address.match)
         taken = isinstance(body, MatchTaken) and body.match == dispute.address.match

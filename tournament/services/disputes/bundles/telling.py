@@ -10,10 +10,16 @@ from typing import Any
 
 import ledger
 
-TEXTS = frozenset({"words", "why", "board", "beside", "state_word", "remedy_word", "verdict_word", "kind_word", "lapsed_words"})
-FACTS = 2  # the version of the page's facts: one more whenever a field is added to them
-SINCE = dict.fromkeys(("cosigned", "fallen", "gone", "lapsed_words", "proposed", "settled_for", "ties"), 2)
-# SINCE: fields of the facts that came later, with the version that brought them
+TEXTS = frozenset({
+    "words", "why", "board", "beside", "state_word", "remedy_word", "verdict_word", "kind_word", "lapsed_words",
+    "tie_break_words",
+})  # fmt: skip
+FACTS = 4  # the version of the page's facts: one more whenever a field is added to them
+SINCE = {  # fields of the facts that came later, with the version that brought them
+    **dict.fromkeys(("cosigned", "fallen", "gone", "lapsed_words", "proposed", "settled_for", "ties"), 2),
+    **dict.fromkeys(("cites", "disputed", "parties", "raised_by", "set_aside", "tie_break_words", "tie_breaks"), 3),
+    **dict.fromkeys(("evidence", "statements"), 4),
+}
 TELLERS = (  # what a page is told by, below the folder that holds both packages; * is the folder of the game
     "ledger/core/wording", "ledger/kit", "ledger/audit", "ledger/reading", "ledger/games/*/show", "ledger/games/*/words",
     "tournament/domain/words", "tournament/rulings", "tournament/words",

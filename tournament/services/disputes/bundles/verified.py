@@ -26,3 +26,4 @@ class Verified:
     remarks: tuple[Check, ...]
     vouching: Vouching
     format: int = 2
+    files: tuple[str, ...] = ()  # evidence that lies in it

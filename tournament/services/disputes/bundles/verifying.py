@@ -19,6 +19,7 @@ from ...fault_words import says
 from ...signing.key_files import check_signatures, check_standings
 from ...signing.vouching import Chain, Vouching, signatures_in, vouching_of_tournament
 from .bundle import Bundle, Numbered, format_of, read_bundle
+from .files import check_files, files_left_out
 from .first_format import verify_first_format
 from .page import case_page
 from .records import CaseRecords, events_of, state_after
@@ -46,7 +47,7 @@ def verify_bundle(
     chains = _Chains.of(records)
     remarks: list[Check] = []
     again = {one: _again(found, one) for one in dict.fromkeys((ENGLISH, *found.pages)) if one in LANGUAGES}
-    findings = [*_pages(found, again, remarks), *_records(records, state, chains)]
+    findings = [*_pages(found, again, remarks), *_records(records, state, chains), *check_files(dispute, found.files)]
     vouched = vouching_of_tournament(state.id, records.tournament.events, chains.tournament, key, heads, chains.match)
     signed = tuple(dict.fromkeys(f"{one.what} {one.of}" for one in signatures_in(state.id, records.tournament.events)))
     return Verified(
@@ -58,8 +59,9 @@ def verify_bundle(
         signed,
         tuple(one.key for one in state.keys),
         (*findings, *vouched.findings, *(_unvouched(records, dispute, vouched) if vouched.vouchers else ())),
-        (*remarks, *_erased(again)),
+        (*remarks, *_erased(again), *files_left_out(dispute, found.files)),
         vouched,
+        files=tuple(one.id for one in dispute.evidence if one.digest in {file.digest for file in found.files}),
     )
 
 

@@ -8,11 +8,11 @@ from typing import Any, Protocol
 from ledger import Malformed
 from ledger.values import evolve
 
-from . import events as e
-from .events import TournamentEvent
-from .refusals import says
-from .table_statements import TableTerms, counting, folded_anew, said
-from .tournament import RoundTable, Statement, Tournament, TournamentRound
+from .. import events as e
+from ..events import TournamentEvent
+from ..refusals import says
+from ..tournament import RoundTable, Statement, Tournament, TournamentRound
+from .statements import TableTerms, counting, folded_anew, said
 
 # the tournament after an event, whose body is of the type under which the step stands
 Step = Callable[[Tournament, TournamentEvent, Any], Tournament]

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from .demands import must_be_table
-from .disputes.events import TableReopened
+from ..demands import must_be_table
+from ..disputes.events import TableReopened
+from ..refusals import must
+from ..tournament import RoundTable, Tournament
 from .fold_tables import in_force
-from .refusals import must
-from .tournament import RoundTable, Tournament
 
 
 def is_opened_late(state: Tournament, seat: RoundTable) -> bool:

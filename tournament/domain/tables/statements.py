@@ -11,12 +11,12 @@ from typing import Any, NamedTuple
 
 from ledger.values import evolve
 
-from ..scoring.results import DOUBLE_LOSS, FORFEIT, PLACING, WIN, Result, ResultSide
-from . import events as e
-from .disputes import events as b
-from .events import TournamentEvent
-from .series import places_of, result_of
-from .tournament import RoundTable, SeriesGame, Statement
+from ...scoring.results import DOUBLE_LOSS, FORFEIT, PLACING, WIN, Result, ResultSide
+from .. import events as e
+from ..disputes import events as b
+from ..events import TournamentEvent
+from ..series import places_of, result_of
+from ..tournament import RoundTable, SeriesGame, Statement
 
 LOSSES = ("game loss", "match loss")
 

@@ -6,9 +6,9 @@ from collections.abc import Collection
 
 from ledger.values import evolve
 
+from ..tournament import Absence, Entry, Penalty, RoundTable, Statement, Tournament, TournamentRound
 from .fold_tables import lifted, terms_of
-from .table_statements import folded_anew
-from .tournament import Absence, Entry, Penalty, RoundTable, Statement, Tournament, TournamentRound
+from .statements import folded_anew
 
 
 def without_rulings(state: Tournament, rulings: Collection[str], position: int) -> Tournament:
