@@ -1,4 +1,4 @@
-"""A Song of Ice & Fire: Tabletop Miniatures Game: the face, nothing else."""
+"""The miniatures game A Song of Ice & Fire as the core sees it: every value and function that a game has to offer."""
 
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
@@ -31,7 +31,7 @@ version = 2  # 2: play is held against the pinned armies
 
 
 def check_opening(seats: int, options: Options, cards: Sequence[Any] = ()) -> tuple[Violation, ...]:
-    """Whether so many may play with these options, armies and cards."""
+    """The rules that a match with so many seats, these options, armies and cards would break; empty if it may be opened."""
     return (*book.check(None, TABLE, Opening(seats, options, tuple(cards))), *opening_faults(options, cards))
 
 

@@ -1,4 +1,4 @@
-"""Army building: lists read, judged and remarked on. The face takes its names for lists from here."""
+"""Army building: reads lists, judges them and remarks on them. The game takes its names for lists from here."""
 
 from __future__ import annotations
 

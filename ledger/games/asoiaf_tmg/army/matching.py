@@ -1,4 +1,4 @@
-"""Between a list and a match: an army as the options of a match name it, and the roster that it is."""
+"""Turns a list into an army as the options of a match name it, and such an army back into a roster."""
 
 from __future__ import annotations
 
@@ -43,5 +43,5 @@ def roster_of(army: Army, cards: Sequence[Card], size: int) -> Roster:
 
 
 def terms_of(options: Options) -> Terms:
-    """What the options of a match say about its armies."""
+    """The terms of army building that the options of a match set."""
     return Terms(size=options.size, neutral_base=options.neutral_base)

@@ -11,13 +11,13 @@ from ....kit.cards import Card, number
 from .names import NameContext, Names
 from .roster import NEUTRAL, Roster, RosterLine, Terms
 
-MODELS: Final = {"infantry": 12, "cavalry": 4, "solo-small": 1, "solo-large": 1}
-SOLO: Final = ("solo-small", "solo-large")
+MODELS: Final = {"infantry": 12, "cavalry": 4, "solo-small": 1, "solo-large": 1}  # models of a full tray, by its kind
+SOLO: Final = ("solo-small", "solo-large")  # trays that hold a single model
 
 
 @dataclass(frozen=True)
 class Register:
-    """An army handed in for a game of certain terms; judged like an action, before any match is opened."""
+    """An army list handed in under certain terms; it is judged like an action, before any match is opened."""
 
     roster: Roster
     cards: tuple[Card, ...]
@@ -72,7 +72,7 @@ def price(card: Card) -> int:
 
 
 def points(said: Register) -> int:
-    """What the army costs."""
+    """The points that the army costs."""
     total = 0
     for _, card in said.fielded:
         if said.leads(card):
@@ -82,7 +82,7 @@ def points(said: Register) -> int:
 
 
 def neutral_points(said: Register) -> int:
-    """Points of neutral cards: what counts against their share."""
+    """The points of the army's neutral cards, which count against the share that they may have."""
     total = 0
     for _, card in said.fielded:
         if said.leads(card):
@@ -93,7 +93,7 @@ def neutral_points(said: Register) -> int:
 
 
 def character(card: Card) -> str:
-    """Who the card shows: versions of one hero differ in their subtitle alone."""
+    """The character that the card shows: versions of one hero differ in their subtitle alone."""
     return card.name("en")
 
 

@@ -9,12 +9,12 @@ from dataclasses import dataclass
 from ....kit.cards import Card
 from .roster import EDITIONS, NEUTRAL
 
-_NOT_WORDS = re.compile(r"[^\w']+")
-_LEFT_OUT = ("the", "house", "ród")
+_NOT_WORDS = re.compile(r"[^\w']+")  # signs that do not matter when names are compared
+_LEFT_OUT = ("the", "house", "ród")  # words that do not matter when names are compared
 
 
 def comparable(name: str) -> str:
-    """The name as it is compared: small letters, no punctuation, no article."""
+    """The name as it is compared: small letters, no punctuation, without article and the word for a house."""
     text = _NOT_WORDS.sub(" ", name.replace("\N{RIGHT SINGLE QUOTATION MARK}", "'").casefold())
     return " ".join(word for word in text.split() if word not in _LEFT_OUT)
 
@@ -26,7 +26,7 @@ def faction_word(name: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class NameContext:
-    """What is known about a name before its card is: edition, faction, and the kinds that its place in the list allows."""
+    """What is known about a name before its card is found: edition, faction, and the kinds that its place in the list allows."""
 
     edition: str = ""
     faction: str = ""
@@ -37,6 +37,7 @@ class Names:
     """The cards by every name they have."""
 
     def __init__(self, cards: Iterable[Card]) -> None:
+        cards = tuple(cards)
         self._by_name: dict[str, list[Card]] = {}
         self.factions = {card.fact("faction") for card in cards}
         for card in cards:
@@ -69,7 +70,7 @@ def _names(card: Card) -> Iterable[str]:
 
 
 def _fitting_or_all(cards: list[Card], fits: Callable[[Card], bool]) -> list[Card]:
-    """Those that fit, or all of them if none does."""
+    """The cards that fit, or all of them if none does."""
     return [card for card in cards if fits(card)] or cards
 
 

@@ -8,8 +8,8 @@ from typing import Literal
 from ....kit.cards import Card, number
 from .roster import Roster, RosterLine
 
-SIDES = ("river", "hill")
-Size = Literal[30, 40]
+SIDES = ("river", "hill")  # factions of the practice armies
+Size = Literal[30, 40]  # points of a practice army
 
 
 def practice_army(cards: Sequence[Card], faction: str, size: Size = 30) -> Roster:

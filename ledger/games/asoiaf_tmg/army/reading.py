@@ -1,4 +1,4 @@
-"""From a written list to a roster: names become cards, copies become items."""
+"""Turns a written list into a roster: names become cards, copies become lines."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .names import NameContext, Names, comparable, faction_word, likely_edition
 from .roster import EDITIONS, NEUTRAL, Roster, RosterLine
 from .writing import ListLine, WrittenList, read_written
 
-MOST_ITEMS = 400
+MOST_ITEMS = 400  # lines of a roster, at most
 
 
 def read_list(text: str, cards: Sequence[Card]) -> Roster:
@@ -41,7 +41,7 @@ def _likely_faction(said: WrittenList, names: Names, edition: str) -> str:
 
 
 def _detach_units(said: WrittenList, names: Names, wanted: NameContext) -> None:
-    """Units and NCUs that are written like attachments, behind a dash, stand for themselves; what follows joins the last."""
+    """Lets units and NCUs that are written like attachments, behind a dash, stand for themselves; what follows joins the last."""
     lines: list[ListLine] = []
     joining = replace(wanted, kinds=("attachment",))
     for line in said.units:
@@ -59,7 +59,10 @@ def _detach_units(said: WrittenList, names: Names, wanted: NameContext) -> None:
 
 
 def _by_card_kind(said: WrittenList, names: Names, wanted: NameContext) -> Roster:
-    """Items by what their cards are, not by the heading they stand under; unknown ones stay where they were written."""
+    """The roster with its lines sorted by what their cards are, not by the heading they stand under.
+
+    Unknown ones stay where they were written.
+    """
     units: list[RosterLine] = []
     others: dict[str, list[RosterLine]] = {"ncu": [], "attachment": []}
     for line, heading in _lines_with_headings(said):
@@ -92,7 +95,7 @@ def _lines_with_headings(said: WrittenList) -> list[tuple[ListLine, str]]:
 
 
 def _item(line: ListLine, names: Names, wanted: NameContext) -> tuple[RosterLine, str]:
-    """A written line as an item of the roster, and the kind of its card; empty where nobody knows the card."""
+    """A written line as a line of the roster, and the kind of its card; empty where nobody knows the card."""
     card = names.find(line.name, wanted)
     joined = replace(wanted, kinds=("attachment",))
     attachments = tuple(_item(one, names, joined)[0] for one in line.joined for _ in range(one.count))

@@ -11,7 +11,7 @@ from ....core.codec import Codec, Range
 from ....core.errors import InvalidAction, InvalidOptions
 
 Edition = Literal["", "practice", "2018", "2021plus"]
-EDITIONS: Final[tuple[str, ...]] = ("2021plus", "2018", "practice")
+EDITIONS: Final[tuple[str, ...]] = ("2021plus", "2018", "practice")  # the newest first
 NEUTRAL: Final = "neutral"
 
 

@@ -11,6 +11,7 @@ from ..model.book import book
 from .muster import MODELS, SOLO, Register, RegisterTeam, character, neutral_points, points, price
 from .roster import NEUTRAL, RosterLine, fingerprint
 
+# of the tactics deck: cards, copies of each, different cards of the faction and of the commander
 DECK, COPIES, FACTION_CARDS, COMMANDER_CARDS = 20, 2, 7, 3
 
 
@@ -119,7 +120,7 @@ def one_version_of_each_hero(state: object, seat: Seat, said: Register) -> Facts
 
 @book.rule("tmg.team.hero-per-team", RegisterTeam, timeless=True)
 def one_of_each_hero_in_a_team(state: object, seat: Seat, team: RegisterTeam) -> Facts | None:
-    """Versions count as the same character here too."""
+    """A team has one of each hero; versions of a hero count as the same character."""
     heroes = [{character(card): card.id for _, card in army.fielded if card.fact("hero") == "yes"} for army in team.armies]
     shared = Counter(name for names in heroes for name in sorted(names))
     one_card = {name: card for names in heroes for name, card in names.items()}
@@ -189,7 +190,7 @@ def twenty_tactics_cards(state: object, seat: Seat, said: Register) -> Facts | N
 
 @book.rule("tmg.army.deck-faction-part", Register, timeless=True)
 def seven_faction_cards_twice(state: object, seat: Seat, said: Register) -> Facts | None:
-    """Cards that belong to no commander have to be the seven of the own faction."""
+    """Cards that belong to no commander are the seven of the own faction, each twice."""
     if not said.roster.tactics:
         return None
     cards = [(card, count) for card, count in _counted(said) if not card.fact("leads")]

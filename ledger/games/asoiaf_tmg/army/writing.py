@@ -11,10 +11,10 @@ from typing import Any, Final
 from ....core.errors import Malformed
 from ....core.wording.places import line_place
 
-MOST_BYTES: Final = 64 * 1024
-MOST_LINES: Final = 400
-LONGEST: Final = 300  # a line: longer ones are no names, and would take the patterns long
-MOST_COPIES: Final = 99
+MOST_BYTES: Final = 64 * 1024  # of a list, at most
+MOST_LINES: Final = 400  # of a list, at most
+LONGEST: Final = 300  # characters of a line, at most: longer ones are no names, and would take the patterns long
+MOST_COPIES: Final = 99  # of one card, at most
 
 HEADINGS: Final = {
     "faction": "faction", "frakcja": "faction", "ród": "faction",
@@ -39,7 +39,7 @@ _TOML = re.compile(r"^\s*(?:\[\[?[\w.\"]+\]?\]|[\w-]+\s*=)", re.MULTILINE)
 
 @dataclass(slots=True)
 class ListLine:
-    """One item: a name, how many, and what its brackets say."""
+    """One line of a written list: a name, how many, and what its brackets say."""
 
     name: str
     count: int = 1
@@ -106,7 +106,7 @@ def _from_lines(text: str) -> WrittenList:
 
 
 def _set_heading(found: WrittenList, heading: str, value: str, where: str) -> None:
-    """Sets what a heading line says about the whole list: its points limit, or a name."""
+    """Writes down what a heading line says about the whole list: its points limit, or a name."""
     if heading == "size":
         digits = value.split()[0]
         if not (digits.isascii() and digits.isdigit() and len(digits) <= 4):
@@ -142,7 +142,10 @@ def _copies(count: str | None, where: str) -> int:
 
 
 def _line_with_brackets(name: str, where: str) -> ListLine:
-    """Points, `C` or `D` for the commander and a number of models may stand in brackets; other words belong to the name."""
+    """A line with its name and what its brackets say.
+
+    Points, `C` or `D` for the commander and a number of models may stand in brackets; other words belong to the name.
+    """
     line = ListLine(name)
     while match := _BRACKETS.search(line.name):
         said = [part.strip() for part in match[1].split(",")]
@@ -156,7 +159,7 @@ def _line_with_brackets(name: str, where: str) -> ListLine:
 
 
 def _read_bracket(line: ListLine, part: str) -> bool:
-    """Reads one part in brackets into the line; whether it was understood."""
+    """Whether one part in brackets was understood; what it says is written into the line."""
     if part in ("c", "d", "commander", "dowódca"):
         line.commander = True
     elif part.isascii() and part.isdigit() and len(part) <= 3:

@@ -7,7 +7,8 @@ from ....core.seats import Seat
 from ....kit.dice import Rolled
 from ..model.state import State, Unit, set_unit
 
-COVERS = {"panic": ("panic", "morale")}  # a panic test is a morale test
+# the names under which a kind of roll may be rerolled, where it has several: a panic test is a morale test
+COVERS = {"panic": ("panic", "morale")}
 
 
 def names_of(kind: str) -> tuple[str, ...]:
@@ -16,19 +17,19 @@ def names_of(kind: str) -> tuple[str, ...]:
 
 
 def with_reroll(unit: Unit, dice: str, seat: int) -> Unit:
-    """The unit with one more such right; the same one twice is one."""
+    """The unit with one more right to reroll such dice; a right that it has already is not added again."""
     right = (f"reroll.{dice}", int(seat))
     return unit if right in unit.plus else evolve(unit, plus=(*unit.plus, right))
 
 
 def rerolls_allowed(unit: Unit, kind: str) -> tuple[tuple[Seat, str], ...]:
-    """Who may have dice of that kind rerolled, and by what."""
+    """The seats that may have dice of that kind rerolled, each with what allows it."""
     names = names_of(kind)
     return tuple((Seat(seat), what) for what, seat in unit.plus if what in names)
 
 
 def rerolls_over(state: State, rolled: Rolled) -> State:
-    """The state after the dice are final: what allowed them to be rerolled is gone."""
+    """The state after the dice are final: the rights to reroll them are gone."""
     unit = state.unit(rolled.owes.about)
     if unit is None or not unit.plus:
         return state

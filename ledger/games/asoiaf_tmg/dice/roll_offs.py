@@ -11,11 +11,12 @@ from ..model.state import State
 from ..model.steps import steps
 from ..model.timing import RollingOff
 
+# by what a roll-off is about: the function that carries on once it is won
 ROLLED_OFF: dict[str, Callable[[State, Seat], State]] = {}
 
 
 def after_roll_off(about: str) -> Callable[[Callable[[State, Seat], State]], Callable[[State, Seat], State]]:
-    """Register what follows when a roll-off is won."""
+    """Registers the function that carries on when a roll-off about that is won."""
 
     def register(function: Callable[[State, Seat], State]) -> Callable[[State, Seat], State]:
         ROLLED_OFF[about] = function
@@ -25,7 +26,7 @@ def after_roll_off(about: str) -> Callable[[Callable[[State, Seat], State]], Cal
 
 
 def roll_off(state: State, about: str, seats: tuple[Seat, ...] | None = None) -> State:
-    """A roll-off begins, of one player for each side unless `seats` says otherwise."""
+    """The state with a roll-off begun, of one player for each side unless `seats` says otherwise."""
     rolling = tuple(side[0] for side in state.sides) if seats is None else seats
     return push(state, RollingOff("rolloff.roll", TABLE, rolling, about))
 
@@ -42,7 +43,7 @@ steps.step("rolloff.dice", rule="tmg.dice.rolloff-ties", skip=lambda state, fram
 
 @steps.step("rolloff.won")
 def compare(state: State, frame: RollingOff) -> State:
-    """Finds the winner; the dice lie in the order of the seats, and without dice the first seat is taken for the winner."""
+    """Finds the winner: the dice lie in the order of the seats, and without dice the first seat is taken for the winner."""
     best = max(frame.faces, default=0)
     tied = tuple(seat for seat, face in zip(frame.seats, frame.faces, strict=False) if face == best)
     if len(tied) > 1:  # tmg.dice.rolloff-ties
@@ -51,5 +52,5 @@ def compare(state: State, frame: RollingOff) -> State:
 
 
 def faces_rolled(state: State, frame: RollingOff, faces: tuple[int, ...]) -> State:
-    """The faces laid into the roll-off."""
+    """The roll-off with the faces that were rolled."""
     return evolve(state, flow=(*state.flow[:-1], evolve(frame, faces=faces)))

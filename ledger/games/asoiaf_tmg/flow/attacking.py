@@ -23,7 +23,7 @@ from .wounds import wounded
 
 
 def attack_begins(state: State, seat: Seat, unit: Unit, target: Unit, attack: Attack | None, zone: Zone, **how: bool) -> State:
-    """The state with the attack on top; who stands by is noted before anything changes."""
+    """The state with the attack on top; who stands beside the target is noted before anything changes."""
     engaged = engaged_with(state, target)
     ours = tuple(one.id for one in engaged if friends(state, one.seat, unit.seat) and one.id != unit.id)
     shot_past: tuple[str, ...] = ()
@@ -57,7 +57,7 @@ def attack_dice(state: State, frame: Attacking, attack: Attack) -> Owes:
 
 
 def to_hit(state: State, frame: Attacking, attack: Attack) -> int:
-    """The face that hits, before a rolled 1 and 6 are thought of."""
+    """The face that hits, before the rule is applied that a rolled 1 always fails and a rolled 6 always succeeds."""
     target = attack.hit - state.known_unit(frame.attacker).bonus("hit")
     if frame.cover and attack.ranged:
         target += 1  # tmg.terrain.cover
@@ -72,7 +72,7 @@ def count_dice(state: State, frame: Attacking) -> State:
 
 
 def dice_rolled(state: State, frame: Attacking) -> State:
-    """The attack dice are final: effects that follow them come now, the defender rolls next."""
+    """Lets effects follow the attack dice, which are final; the defender rolls next."""
     state = ATTACK.on(state)
     state = occurred(state, "attack-dice", frame.attacker, frame.defender)  # tmg.combat.after-attack-dice
     return state
@@ -95,7 +95,7 @@ def zone_penalty(frame: Attacking) -> int:
 
 
 def to_block(state: State, frame: Attacking) -> int:
-    """The face that blocks, before a rolled 1 and 6 are thought of."""
+    """The face that blocks, before the rule is applied that a rolled 1 always fails and a rolled 6 always succeeds."""
     unit = state.known_unit(frame.defender)
     target = unit.profile.defence - unit.bonus("defence") + zone_penalty(frame)
     target += abilities_in(state, frame).count("sundering")  # tmg.ability.sundering, tmg.ability.other-name-stacks
@@ -123,14 +123,14 @@ def defend(state: State, frame: Attacking) -> State:
 
 
 def dice_saved(state: State, frame: Attacking) -> State:
-    """The defence dice are final: effects that follow them come now."""
+    """Lets effects follow the defence dice, which are final."""
     state = ATTACK.on(state)
     state = occurred(state, "defence-dice", frame.defender, frame.attacker)  # tmg.combat.after-defence-dice
     return state
 
 
 def not_wounded(state: State, frame: Attacking) -> State:
-    """Nobody took the wounds: the attack goes on as if none had been due."""
+    """Goes on without the wounds, which the table forgot, as if none had been due."""
     return ATTACK.on(state)
 
 
@@ -163,7 +163,7 @@ def test_panic(state: State, frame: Attacking) -> State:
 
 
 def panic_penalty(state: State, frame: Attacking) -> int:
-    """What lowers the panic test: a flank or rear attack, and a vicious one."""
+    """How much the panic test is lowered: by a flank or rear attack, and by a vicious one."""
     return zone_penalty(frame) + 2 * abilities_in(state, frame).count("vicious")
 
 

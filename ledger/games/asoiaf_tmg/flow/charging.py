@@ -26,7 +26,7 @@ from .unit_queries import NO_WAY, dangerous_pieces, is_rough, keywords_of, on_th
 
 
 def is_through(state: State, unit: Unit, way: Way, wanted: str) -> bool:
-    """Whether the way crosses a piece with that keyword, with neither start nor end on it."""
+    """Whether the way crosses a piece with that keyword, and neither starts nor ends on that piece."""
     return wanted in keywords_of(state, tuple(one for one in way.through if one not in (*unit.on, *way.onto)))
 
 
@@ -84,7 +84,7 @@ def distance_rolled(state: State, frame: Charging) -> State:
 
 
 def reaches(frame: Charging) -> bool:
-    """Whether what was rolled is enough to touch the target. Where nobody measured, it is."""
+    """Whether what was rolled is enough to touch the target; always true where nobody measured the way."""
     return frame.run <= frame.distance  # tmg.charge.success, tmg.charge.failure
 
 

@@ -29,7 +29,7 @@ def step_done(state: State, **changes: Any) -> State:
 
 
 def step_left_out(state: State, frame: Cleanup) -> State:
-    """Nobody did this step: the next one follows all the same."""
+    """Goes on to the next step without this one, which the table forgot."""
     return step_done(state)
 
 
@@ -119,7 +119,7 @@ def draw(state: State, frame: Cleanup) -> State:
 
 
 def marker_stays(state: State, frame: Cleanup) -> State:
-    """The next round begins with the same first player."""
+    """Goes on to the next round with the same first player: the table forgot to pass the marker."""
     return evolve(state, flow=(Turn("round.start", TABLE),))
 
 

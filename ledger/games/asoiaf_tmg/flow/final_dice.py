@@ -1,4 +1,4 @@
-"""Dice on the table: who may have them rerolled, and what they come to once they are final."""
+"""Dice on the table: who may have them rerolled, and what they do once they are final."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from .occurrences import active
 
 
 def dice_not_rolled(state: State, frame: Owes) -> State:
-    """Nobody rolled the dice that were due."""
+    """Goes on without the dice that were due, which the table forgot."""
     return pop(state)
 
 
@@ -32,14 +32,14 @@ steps.step("danger.dice", rule="tmg.terrain.dangerous", skip=dice_not_rolled)(wa
 
 
 def needed_face(target: int) -> int:
-    """The face that a die needs: a rolled 1 never will do and a rolled 6 always does, so it lies between 2 and 6."""
+    """The face that a die needs, from 2 to 6: a rolled 1 always fails and a rolled 6 always succeeds."""
     target = max(2, target)  # tmg.combat.attack-natural-1, tmg.combat.defence-natural-1
     target = min(6, target)  # tmg.combat.attack-natural-6, tmg.combat.defence-natural-6
     return target
 
 
 def shown_result(face: int, plus: int) -> int:
-    """A die with its modifiers: never below 0, never above 6. The face itself does not change."""
+    """The result of a die with its modifiers: never below 0, never above 6. The face itself does not change."""
     result = face
     result += plus  # tmg.modifier.result-not-face
     result = max(0, result)  # tmg.modifier.floor-zero
@@ -48,7 +48,7 @@ def shown_result(face: int, plus: int) -> int:
 
 
 def reroll_rights(state: State, rolled: Rolled) -> tuple[tuple[Seat, str], ...]:
-    """Who may make dice be rerolled, and by what: the active player first."""
+    """The seats that may make dice be rerolled, each with what allows it: the active player first."""
     kind, found = rolled.owes.kind, []
     frame = state.frame(Attacking)
     if kind == "attack" and frame is not None and frame.bonus:

@@ -20,7 +20,7 @@ from .setup_steps import OPENING, steps
 
 
 def setup(seats: int, options: Options, cards: Sequence[Card] = ()) -> State:
-    """The first state: everybody at the table, and nothing on it."""
+    """The state before anything is done: everybody at the table, and nothing on it."""
     armies = armies_of(seats, options, cards)
     units, ncus = muster_armies(armies[:seats], cards)
     size = FIELD  # tmg.setup.board-standard

@@ -35,7 +35,7 @@ def modifier(state: State, unit: Unit, frame: Testing) -> int:
 
 
 def dice_owed(state: State, frame: Testing) -> Owes:
-    """The dice of the test: two d6 against Morale, with a d3 where panic is tested."""
+    """The dice of the test that are owed: two d6 against Morale, with a d3 where panic is tested."""
     unit = state.known_unit(frame.unit)
     target = max(0, unit.profile.morale - modifier(state, unit, frame))
     if frame.kind == "panic":
@@ -54,7 +54,7 @@ def begin_test(state: State, frame: Testing) -> State:
 
 
 def no_test(state: State, frame: Owes) -> State:
-    """Nobody tested: as if the test had been passed."""
+    """Goes on without the test, which the table forgot, as if it had been passed."""
     return pop(state)
 
 
@@ -63,7 +63,7 @@ steps.step("morale.dice", rule="tmg.morale.test", skip=no_test)(waits)
 
 
 def sum_of(rolled: Rolled, plus: int) -> int:
-    """The modified sum of the two d6, never below 0; the cap of 6 is for single dice."""
+    """The sum of the two d6 with its modifiers, never below 0; the cap of 6 is for single dice."""
     return max(0, sum(rolled.faces[:2]) + plus)  # tmg.modifier.floor-zero
 
 
@@ -99,7 +99,7 @@ def after_test(state: State, frame: Testing) -> State:
 
 
 def not_wounded(state: State, frame: Testing) -> State:
-    """Nobody took the wounds of the failed test: play goes on without them."""
+    """Goes on without the wounds of the failed test, which the table forgot."""
     return pop(state)
 
 

@@ -42,7 +42,7 @@ def in_order(state: State, occurrence: Occurrence) -> tuple[Seat, ...]:
 
 
 def event_of(trigger: str) -> tuple[str, str]:
-    """Whose event a printed trigger means, and which: friendly-attack is an attack of one's own side."""
+    """Whose event a printed trigger means, and which: `friendly-attack` is an attack of one's own side."""
     for whose in ("friendly-", "enemy-"):
         if trigger.startswith(whose):
             return whose[:-1], trigger.removeprefix(whose)
@@ -70,7 +70,7 @@ def answering(state: State, seat: Seat, trigger: str) -> Occurrence | None:
 
 
 def wording(state: State, trigger: str, one: Occurrence) -> str:
-    """What makes two triggers the same: the printed words, or the event."""
+    """The words by which two triggers are told to be the same: the printed ones, or by house ruling the event."""
     return trigger if state.table.options.same_trigger == "printed_wording" else one.trigger
 
 

@@ -10,7 +10,7 @@ from ..model.state import State, side_points
 
 
 def score(state: State) -> tuple[int, ...]:
-    """Victory points by seat: those of the whole side."""
+    """Victory points by seat; each seat has those of its whole side."""
     return tuple(side_points(state, seat) for seat in range(state.table.seats))  # tmg.team.vp-by-team
 
 
@@ -25,7 +25,7 @@ def outcome(state: State) -> Outcome | None:
 
 
 def _merit(state: State, seat: Seat) -> tuple[bool, bool, int]:
-    """Smaller is better: winners, then those still in the game, then victory points."""
+    """What seats are ranked by, smaller is better: winners, then those still in the game, then victory points."""
     if not state.winners:
         return seat in state.out, False, 0 if state.ended in ("destroyed", "rounds") else -side_points(state, seat)
     return seat not in state.winners, seat in state.out, -side_points(state, seat) if seat not in state.winners else 0

@@ -26,7 +26,7 @@ steps.waiting("over", "owed")
 
 
 def corners(state: State, frame: Setup) -> State:
-    """In a free-for-all gives everybody a corner, by lot or by choice."""
+    """Gives everybody a corner in a free-for-all, by lot or by choice."""
     if not free_for_all(state):  # tmg.team.setup-same
         return go(state, "setup.objectives")
     if state.table.options.ffa_corners == "by_lot":
@@ -50,7 +50,7 @@ def choose_corners(state: State, frame: Setup) -> State:
 
 
 def no_lot(state: State, frame: Owes) -> State:
-    """Nobody drew lots for the corners: set-up goes on without them."""
+    """Goes on without lots for the corners, which the table forgot."""
     return pop(state)
 
 
@@ -85,7 +85,7 @@ def deployment_rolloff(state: State, frame: Setup) -> State:
 
 @after_roll_off("first")
 def first_by_roll(state: State, winner: Seat) -> State:
-    """In a free-for-all the highest is first player and deploys first."""
+    """The state in which the highest of a free-for-all is first player and deploys first."""
     state = evolve(state, first=winner)  # tmg.ffa.first-player-roll
     return go(state, "deploy.unit", seat=winner)
 
@@ -177,7 +177,7 @@ def undeployed_in_reserve(state: State) -> State:
 
 
 def no_hands(state: State, frame: Setup) -> State:
-    """Nobody drew an opening hand: the first round begins without them."""
+    """Goes on to the first round without opening hands, which the table forgot."""
     return DEPLOYMENT.on(state)
 
 

@@ -44,7 +44,7 @@ def terrain_winner(state: State, winner: Seat) -> State:
 
 
 def not_rolled(state: State, frame: Owes) -> State:
-    """Nobody rolled for the terrain: set-up goes on without that roll."""
+    """Goes on without that roll for the terrain, which the table forgot."""
     return pop(state)
 
 
@@ -88,7 +88,7 @@ def kinds_to_pick(state: State) -> tuple[str, ...]:
 
 
 def kind_taken(state: State, kind: str) -> State:
-    """The piece that was rolled or picked joins the pool, and the next side rolls."""
+    """The state in which the piece that was rolled or picked has joined the pool, and the next side rolls."""
     frame = on_top(state, Setup)
     pool = (*frame.pool, kind)
     return go(state, "terrain.kinds", pool=pool, seat=after_side(state, frame.seat), rolled="")

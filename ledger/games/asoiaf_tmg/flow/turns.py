@@ -66,7 +66,7 @@ def turn_starts(state: State, frame: Turn) -> State:
 
 
 def not_activated(state: State, frame: Turn) -> State:
-    """Nobody was activated: the turn goes by."""
+    """Lets the turn go by: nobody was activated."""
     return turn_over(state, frame)
 
 
@@ -81,7 +81,7 @@ def turn_passed(state: State, frame: Turn) -> State:
 
 
 def no_token(state: State, frame: Turn) -> State:
-    """Nobody put the activation token down: the turn goes on without it."""
+    """Goes on without the activation token, which the table forgot to put down."""
     return ROUND.on(state)
 
 
@@ -112,7 +112,7 @@ def turn_over(state: State, frame: Turn, passed: int = 0) -> State:
 
 
 def has_been_activated(one: Unit | Ncu, free: bool) -> bool:
-    """Whether the unit has had its activation; a free action does not ask."""
+    """Whether the unit has had its activation; always False for a free action, which does not depend on it."""
     if free:
         return False  # tmg.action.free-after-activation
     return one.activated

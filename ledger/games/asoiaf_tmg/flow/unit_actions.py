@@ -25,14 +25,14 @@ PIVOT = "pivot"  # a move that stands alone: no action, but dangerous terrain hu
 
 
 def in_battle(state: State, seat: Seat) -> State:
-    """The same state; raises unless turns are being played and the seat takes part in them."""
+    """The same state, if turns are being played and the seat takes part in them; raises otherwise."""
     if not 0 <= seat < state.table.seats or state.ended or not isinstance(state.flow[0], Turn) or not state.round:
         raise Unplayable("kit.no-turn-is-being-played")
     return state
 
 
 def action_begun(state: State, seat: Seat, unit: Unit, action: str, free: bool, way: Way | None = None) -> State:
-    """The state in which the unit acts, whatever was due: what breaks off is lost. A free action lies on top."""
+    """The state in which the unit acts, whatever was due; what that breaks off is lost. A free action lies on top."""
     in_battle(state, seat)
     acting = _acting("action.done", seat, unit.id, action, free, dangerous_pieces(state, unit, way), False)
     if free:
@@ -62,7 +62,7 @@ def move_ended(state: State, unit: Unit, way: Way | None) -> State:
 
 
 def way_as_it_stood(state: State, unit: Unit) -> Way:
-    """The terrain under and near a unit that turned on the spot, where nobody said that it has changed.
+    """The way of a unit that turned on the spot, with the terrain under and near it unless somebody said that it has changed.
 
     A token that it still covers has to be named; records are older than offers that do so.
     """
@@ -70,7 +70,7 @@ def way_as_it_stood(state: State, unit: Unit) -> Way:
 
 
 def way_on_the_spot(state: State, unit: Unit) -> Way:
-    """What an offer says for a unit that turns on the spot: the same terrain, and the tokens that it holds."""
+    """The way that an offer names for a unit that turns on the spot: the same terrain, and the tokens that it holds."""
     held = tuple(token.id for token in state.mode.objectives if token.unit == unit.id)
     return evolve(way_as_it_stood(state, unit), over=held)
 
@@ -133,14 +133,14 @@ def action_done(state: State, frame: Acting) -> State:
 
 
 def retreat(state: State, seat: Seat, unit: Unit, direction: str, free: bool) -> State:
-    """The retreat declared: the unit acts, and the die comes before the move."""
+    """The state with a retreat declared: the unit acts, and the die comes before the move."""
     enemies = tuple(enemy.id for enemy in engaged_with(state, unit))
     state = occurred(action_begun(state, seat, unit, "retreat", free), "retreat", unit.id)
     return push(state, Retreating(RETREAT.first, seat, unit.id, direction, 0, enemies))
 
 
 def roll_retreat(state: State, frame: Retreating) -> State:
-    """The die is thrown that says how far the unit retreats."""
+    """Owes the die that says how far the unit retreats."""
     return push(RETREAT.on(state), Owes("retreat.dice", frame.seat, "retreat", 1, CHARGE_SIDES, 0, frame.unit))
 
 

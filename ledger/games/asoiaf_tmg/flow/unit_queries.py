@@ -1,6 +1,4 @@
-"""Questions about units: who is engaged with whom, how fast they are, what terrain does to them, which abilities
-they have.
-"""
+"""Answers about units: who is engaged with whom, how fast they are, what terrain does to them, which abilities they have."""
 
 from __future__ import annotations
 
@@ -10,7 +8,7 @@ from ..model.distances import ROUGH
 from ..model.fields import Way
 from ..model.state import State, Unit, friends, is_wall, touching
 
-NO_WAY = Way()
+NO_WAY = Way()  # a move that met nothing
 
 
 def enemies_touched(state: State, unit: Unit) -> tuple[tuple[Unit, Zone, Zone], ...]:
@@ -34,7 +32,7 @@ def engaged_with(state: State, unit: Unit) -> tuple[Unit, ...]:
 
 
 def side_touched(state: State, unit: Unit, by: str) -> Zone | None:
-    """The side of the unit that the other one touches."""
+    """The side of the unit that the other one touches; None if they do not touch."""
     return next((mine for other, mine, _ in touching(state, unit.id) if other == by), None)
 
 
@@ -59,7 +57,7 @@ def is_rough(state: State, unit: Unit, way: Way) -> bool:
 
 
 def slowed_by(state: State, unit: Unit, way: Way | None) -> int:
-    """How much rough terrain takes off the greatest distance: once, however many pieces."""
+    """How much rough terrain takes off the greatest distance: once, however many pieces there are."""
     rough = 0
     if is_rough(state, unit, way or NO_WAY):
         rough = ROUGH  # tmg.terrain.rough

@@ -15,7 +15,7 @@ from .vectors import Vector, along, dot, left_of, minus, plus
 from .zones import contact, length_of, outward
 
 Align = Literal["full", "left", "right"]
-SLIDE: Final = 500  # between the places that are tried where nothing stands
+SLIDE: Final = 500  # thousandths of an inch between the places that are tried where nothing stands
 ALIGNS: Final[tuple[Align, ...]] = ("full", "left", "right")
 
 

@@ -1,4 +1,4 @@
-"""Cutting shapes along lines, exactly. Points are (x, y, w) for x/w, y/w, so that no division is needed."""
+"""Cuts shapes along lines, exactly. Points are (x, y, w) for x/w, y/w, so that no division is needed."""
 
 from __future__ import annotations
 

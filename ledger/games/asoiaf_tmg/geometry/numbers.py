@@ -11,7 +11,10 @@ LONGEST: Final = 1_000_000  # part of a direction: finer than anybody can turn a
 
 
 def whole(where: str, value: object, limit: int, least: int | None = None) -> int:
-    """The value, if it is a whole number within the limit. A truth value, a float, NaN or an infinity is none."""
+    """The value, if it is a whole number within the limit; otherwise it raises.
+
+    A truth value, a float, NaN or an infinity is no whole number.
+    """
     if isinstance(value, bool) or not isinstance(value, int):
         raise InvalidAction(where, "core.expected-a-whole-number", found=repr(str(value)[:40]))
     low = -limit if least is None else least
@@ -31,7 +34,7 @@ def point(where: str, x: object, y: object) -> tuple[int, int]:
 
 
 def direction(where: str, dx: object, dy: object) -> tuple[int, int]:
-    """The value as a direction: not both of its parts are nothing."""
+    """The value as a direction; raises if both of its parts are 0."""
     found = whole(f"{where}[0]", dx, LONGEST), whole(f"{where}[1]", dy, LONGEST)
     if found == (0, 0):
         raise InvalidAction(where, "tmg.no-direction")
@@ -39,7 +42,10 @@ def direction(where: str, dx: object, dy: object) -> tuple[int, int]:
 
 
 def size(where: str, value: object) -> int:
-    """The value as a side of a tray, a piece of terrain or a table: something and even, so that its middle is whole."""
+    """The value as a side of a tray, a piece of terrain or a table.
+
+    It raises unless the value is above 0 and even, so that its middle is whole.
+    """
     found = whole(where, value, FARTHEST, 2)
     if found % 2:
         raise InvalidAction(where, "tmg.expected-an-even-number", found=found)

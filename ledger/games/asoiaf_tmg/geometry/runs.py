@@ -22,7 +22,7 @@ def stands_free(shape: Shape, others: Iterable[Shape], table: tuple[int, int]) -
 
 
 def beyond_the_edge(shape: Shape, width: int, depth: int) -> int:
-    """How far the shape reaches over the edge of the table, 0 if it does not."""
+    """How far the shape reaches over the edge of the table; 0 if it does not."""
     least_x, least_y, most_x, most_y = box(shape)
     return max(0, -least_x, -least_y, most_x - width, most_y - depth)
 
@@ -48,7 +48,7 @@ def run_to(tray: TrayShape, target: Shape, quarters: int = 0) -> int | None:
 
 
 def headings_past(tray: TrayShape, point: Vector) -> tuple[Vector, ...]:
-    """The two ways to face in which the tray, going straight ahead, just passes a point on either hand.
+    """The two directions in which the tray, going straight ahead, just passes a point on either hand.
 
     None where the point is nearer than half the front: the tray passes it in no direction.
     """
@@ -74,7 +74,7 @@ def _is_ahead(shape: Shape, target: Shape, way: Vector) -> bool:
 
 
 def _meetings(points: Shape, way: Vector, shape: Shape) -> list[tuple[int, int]]:
-    """Where rays from the points meet the sides of the shape, as multiples of `way`, top and bottom."""
+    """How far rays from the points go until they meet the shape, in lengths of `way`, each as top and bottom of a fraction."""
     wx, wy = way
     found = []
     for (ax, ay), (bx, by) in edges(shape):

@@ -26,7 +26,7 @@ def overlap(one: Shape, other: Shape, depth: int = TOUCH) -> bool:
 
 
 def _separates(sides: Shape, other: Shape, depth: int) -> bool:
-    """Whether, square to a side, there is a strip between the shapes, or an overlap no deeper than `depth`."""
+    """Whether a strip between the shapes, or an overlap no deeper than `depth`, shows along one of these sides."""
     (ax, ay), (bx, by), (cx, cy), _ = sides
     (px, py), (qx, qy), (rx, ry), (sx, sy) = other
     for nx, ny, x, y in ((ay - by, bx - ax, cx, cy), (by - cy, cx - bx, ax, ay)):
@@ -110,7 +110,7 @@ def contains(shape: Shape, point: Vector) -> bool:
 
 
 def perpendicular_feet(point: Vector, shape: Shape) -> list[Vector]:
-    """Where the lines from a point, square to the sides of a shape, meet those sides, to a thousandth."""
+    """The points, to a thousandth, where lines from a point, square to the sides of a shape, meet those sides."""
     found = []
     for (ax, ay), (bx, by) in edges(shape):
         sx, sy = bx - ax, by - ay

@@ -17,7 +17,7 @@ from .trays import Box, Shape, TrayShape, box, corners, grown
 from .vectors import Vector
 from .zones import part_in_zone, side
 
-HAIR: Final = TOUCH
+HAIR: Final = TOUCH  # by how much blockers count as larger than they are, in thousandths of an inch
 Corner = tuple[Exact, Exact | None, Exact | None]  # a point, and its neighbours if it belongs to a blocker
 Along = tuple[int, int]  # how far along a line, as top and bottom of a fraction
 
@@ -59,7 +59,7 @@ def _blocks_all(wall: list[Exact], front: list[Exact], seen: list[Exact], facing
 
 
 def _turn(eye: Exact, mark: Exact, point: Exact) -> int:
-    """Above 0 where the point lies to the left of the way from eye to mark."""
+    """A number above 0 where the point lies to the left of the way from eye to mark, below 0 to its right, 0 on it."""
     a, b, c = _cross(eye, mark)
     return a * point[0] + b * point[1] + c * point[2]
 
@@ -126,7 +126,7 @@ def _same(one: Exact, other: Exact) -> bool:
 
 
 def _leaves(through: Line, front: list[Exact]) -> bool:
-    """Whether the line crosses the front edge; not so if it is none at all, for two corners in one place."""
+    """Whether the line crosses the front edge; False where it is no line, because its two corners are in one place."""
     a, b, c = through
     (x, y, _), (to_x, to_y, _) = front
     here, there = a * x + b * y + c, a * to_x + b * to_y + c
@@ -144,7 +144,7 @@ def _grazes(through: Line, corner: Corner) -> bool:
 
 
 def _cross(one: Exact, other: Exact) -> Line:
-    """The line through two points; and the point on two lines."""
+    """The line through two points; given two lines, the point on both of them."""
     a, b, c = one
     d, e, f = other
     return b * f - c * e, c * d - a * f, a * e - b * d

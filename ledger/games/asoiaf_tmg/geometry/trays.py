@@ -24,12 +24,12 @@ class TrayShape(NamedTuple):
 
     @property
     def facing(self) -> Vector:
-        """The direction of its front."""
+        """The direction of the tray's front."""
         return self.dx, self.dy
 
     @property
     def centre(self) -> Vector:
-        """Its middle."""
+        """The middle of the tray."""
         return self.x, self.y
 
 
@@ -63,7 +63,7 @@ def box(shape: Shape) -> Box:
 
 
 def front_arrow(tray: TrayShape) -> Vector:
-    """The middle of the front: where ranged attacks are measured from. Rounded like every step."""
+    """The middle of the tray's front, where ranged attacks are measured from. It is rounded like every step."""
     arrow = tray.centre
     arrow = plus(arrow, along(tray.facing, tray.depth // 2))  # tmg.tray.front-arrow
     return arrow

@@ -13,7 +13,7 @@ from .vectors import Vector, cross, dot, left_of, minus, root_up
 
 
 def part_in_zone(tray: TrayShape, zone: Zone, shape: Shape) -> list[Exact]:
-    """What lies of a shape in one zone of the tray."""
+    """The part of a shape that lies in one zone of the tray."""
     around, place = corners(tray), ZONES.index(zone)
     first, last = line(tray.centre, around[place - 1]), line(around[place], tray.centre)
     return cut(cut(exact(shape), first), last)
@@ -37,7 +37,7 @@ def zones_of(tray: TrayShape, shape: Shape) -> tuple[Zone, ...]:
 
 
 def _only_zone(tray: TrayShape, shape: Shape) -> Zone | None:
-    """The zone that holds all corners, if one does: most questions end here."""
+    """The zone that holds all corners of the shape; None if no zone does. Most questions end here."""
     around = corners(tray)
     (ax, ay), (bx, by) = minus(around[3], tray.centre), minus(around[0], tray.centre)
     right = [ax * (y - tray.y) - ay * (x - tray.x) for x, y in shape]  # above 0: left of the line to the right corner

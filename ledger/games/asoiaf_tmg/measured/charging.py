@@ -20,13 +20,13 @@ from .sighting import in_sight
 
 
 class Run(NamedTuple):
-    """A straight way: its length to contact (None: it misses), and what closes it before that, if anything does."""
+    """A straight way of a charger: its length to contact (None: it misses), and what closes it before that, if anything does."""
 
     length: int | None
     closed_by: str = ""
 
 
-MISSES = Run(None)
+MISSES = Run(None)  # the run of a tray that does not touch its target
 
 
 def run_of(state: State, unit: Unit, target: Unit, facing: Vector, named: bool = True) -> Run:
@@ -56,7 +56,7 @@ def charge_blockers(state: State, unit: Unit, *but: Unit) -> Iterator[tuple[str,
 
 
 def headings(unit: Unit, target: Unit) -> tuple[Vector, ...]:
-    """Ways to face for a charge that are worth a try: as it stands, at the middle, square to each side, at each corner."""
+    """The directions that are tried for a charge: as it stands, at the middle, square to each side, at each corner."""
     tray, here = tray_of(target), (unit.x, unit.y)
     square = tuple(left_of(tray.facing, quarters) for quarters in range(4))
     to = tuple(minus(point, here) for point in (tray.centre, *shape_of(target)))
@@ -110,7 +110,7 @@ def _headings_past(
     solid: dict[str, Shape],
     ways: list[Vector],
 ) -> list[Vector]:
-    """New ways past what closed the last one, each thing once; the target itself first of all."""
+    """The new directions past what closed the last one, each thing once; the target itself first of all."""
     points: list[Vector] = []
     if target.id not in around:
         points += (*shape_of(target), *perpendicular_feet(tray.centre, shape_of(target)))
@@ -124,7 +124,7 @@ def _headings_past(
 
 
 def hindrance(state: State, unit: Unit, facing: Vector, run: Run) -> int:
-    """What rough terrain on the way takes off the distance."""
+    """How much rough terrain on the way takes off the distance."""
     if run.length is None:
         return 0
     rough = [piece_shape(piece) for piece in pieces(state, "rough")]
@@ -139,7 +139,7 @@ def hindrance(state: State, unit: Unit, facing: Vector, run: Run) -> int:
 
 
 def in_the_room(state: State, unit: Unit, target: Unit, zone: Zone) -> list[Shape]:
-    """What takes room at that side of the target: other trays and impassable terrain where the charger might stand."""
+    """The shapes that take room at that side of the target: other trays and impassable terrain where the charger might stand."""
     against, outline = tray_of(target), unit.profile.shape
     wide = length_of(against, zone) + 2 * outline.width
     strip = corners(set_against(against, zone, wide, outline.depth, 0))
@@ -207,7 +207,7 @@ def falls_short(state: State, unit: Unit, target: Unit, distance: int) -> Failed
 
 
 def _on_the_table(state: State, tray: TrayShape, length: int) -> int:
-    """The edge ends every move: as far as the tray stays on the table, to the thousandth."""
+    """How far, at most so far as `length`, the tray stays on the table, to the thousandth: the edge ends every move."""
     low, high = 0, length
     while low < high:
         middle = (low + high + 1) // 2
@@ -219,7 +219,7 @@ def _on_the_table(state: State, tray: TrayShape, length: int) -> int:
 
 
 def _short_of_friends(state: State, unit: Unit, tray: TrayShape, length: int) -> int:
-    """The last point of the way where no tray lies on another."""
+    """How far, at most so far as `length`, the tray goes to end on no friend."""
     shapes = [shape_of(one) for one in own_units(state, unit.seat, unit) if not is_wall(one)]
     while length:
         here = corners(moved(tray, length))

@@ -1,4 +1,4 @@
-"""Measuring one act from a snapshot of the trays concerned: a disputed charge in a match where nothing else is measured."""
+"""Measures one act from a snapshot of the trays concerned: a disputed charge in a match where nothing else is measured."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from ..model.measured_actions import MeasureAct
 from ..model.state import Finding, State, Terrain
 from .fill_from_table import fill_in
 
-NOWHERE = TrayShape(0, 0, 0, 0, 0, 0)
+NOWHERE = TrayShape(0, 0, 0, 0, 0, 0)  # the tray of a unit whose place is not known
 
 
 def snapshot(state: State, action: MeasureAct | DeclareState) -> list[tuple[str, TrayShape]]:
-    """The trays that the action says the place of."""
+    """The trays whose place the action names, each with its unit."""
     placed = action.trays if isinstance(action, MeasureAct) else action.units
     found = []
     for one in placed:
@@ -33,7 +33,7 @@ def snapshot(state: State, action: MeasureAct | DeclareState) -> list[tuple[str,
 
 
 def table_as_found(state: State, action: MeasureAct) -> State:
-    """The table with the trays and pieces of the snapshot, and no other places."""
+    """The state with the trays and pieces of the snapshot, and no other places."""
     trays = dict(snapshot(state, action))
     units = []
     for unit in state.units:

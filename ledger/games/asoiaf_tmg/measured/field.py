@@ -13,7 +13,7 @@ from ..model.components import TRAYS
 from ..model.state import State, Terrain, Unit, friends, is_wall
 from ..model.timing import Charging
 
-SIEGE, WALL_FACES = "storm-of-swords", (0, -1)
+SIEGE, WALL_FACES = "storm-of-swords", (0, -1)  # the mode with castle walls, and the direction that these face
 TOKEN: Final = 750  # radius of an objective token, in thousandths: a practice value, the book prints none
 
 
@@ -35,7 +35,7 @@ def _tray(x: int, y: int, dx: int, dy: int, kind: str) -> TrayShape:
 
 @lru_cache(maxsize=8192)
 def _shape(x: int, y: int, dx: int, dy: int, kind: str) -> Shape:
-    """The outline of that tray; asked dozens of times for every act, about trays that stand still."""
+    """The outline of that tray, remembered: every act asks for it dozens of times, about trays that stand still."""
     return corners(_tray(x, y, dx, dy, kind))
 
 
@@ -71,18 +71,18 @@ def charge_on_the_field(state: State) -> tuple[Charging, Unit, Unit] | None:
 
 
 def others(state: State, *but: Unit) -> Iterator[Unit]:
-    """Every unit whose place is known, but these."""
+    """Every unit whose place is known, except these."""
     names = {unit.id for unit in but}
     return (one for one in state.units if one.placed and one.id not in names)
 
 
 def enemies(state: State, seat: Seat, *but: Unit) -> Iterator[Unit]:
-    """Enemies of the seat whose place is known, but these."""
+    """Enemies of the seat whose place is known, except these."""
     return (one for one in others(state, *but) if not friends(state, seat, one.seat))
 
 
 def units_of(state: State, *but: Unit) -> Iterator[Unit]:
-    """Every unit whose place is known, but these, and without castle walls: those are no units."""
+    """Every unit whose place is known, except these and castle walls, which are no units."""
     return (one for one in others(state, *but) if not is_wall(one))
 
 

@@ -42,7 +42,7 @@ def fill_in(state: State, seat: Seat, action: A) -> A:
 
 
 def _deploy(state: State, seat: Seat, action: act.Deploy) -> act.Deploy:
-    """Facing, whether the tray lies in the zone, and the terrain it stands on."""
+    """The action with its facing, whether the tray lies in the zone, and the terrain it stands on."""
     unit, zone = state.unit(action.unit), zone_of(state, seat)
     if unit is None or action.at is None:
         return action
@@ -58,7 +58,7 @@ def _standing(tray: TrayShape) -> Path:
 
 
 def _place_terrain(state: State, seat: Seat, action: act.PlaceTerrain) -> act.PlaceTerrain:
-    """The gaps to other pieces and piles, whether it lies in a zone, and the tokens under it."""
+    """The action with the gaps to other pieces and piles, whether the piece lies in a zone, and the tokens under it."""
     if action.at is None:
         return action
     shape = corners(TrayShape(*action.at, *reduced(action.facing or (0, 1)), *PIECE_SIZE))
@@ -123,13 +123,13 @@ def going_of(state: State, action: Any) -> tuple[Unit, Path] | None:
 
 
 def _move(state: State, seat: Seat, action: Any) -> Any:
-    """Where a straight move leads, what it crosses, and how near to an enemy it ends."""
+    """The action with where a straight move leads, what it crosses, and how near to an enemy it ends."""
     found = going_of(state, action)
     return action if found is None else _ends(state, *found, action)
 
 
 def _finish_retreat(state: State, seat: Seat, action: act.FinishRetreat) -> act.FinishRetreat:
-    """The same for a retreat, in the direction that was declared."""
+    """The action with where the retreat leads as declared, what it crosses, and how near to an enemy it ends."""
     found, frame = going_of(state, action), state.frame(Retreating)
     if found is None or frame is None:
         return action
@@ -137,7 +137,7 @@ def _finish_retreat(state: State, seat: Seat, action: act.FinishRetreat) -> act.
 
 
 def _pivot(state: State, seat: Seat, action: act.Pivot) -> act.Pivot:
-    """The terrain and tokens at the tray after its pivot."""
+    """The action with the terrain and tokens at the tray after its pivot."""
     found = going_of(state, action)
     return action if found is None else evolve(action, way=way_of(state, found[1]))
 
@@ -146,7 +146,7 @@ def _pivot(state: State, seat: Seat, action: act.Pivot) -> act.Pivot:
 
 
 def _ranged(state: State, seat: Seat, action: act.RangedAttack) -> act.RangedAttack:
-    """The zone, the distance and the sight of a shot, after the shift and before it."""
+    """The action with the zone, the distance and the sight of a shot, after the shift and before it."""
     found, target = going_of(state, action), unit_with_place(state, action.target)
     if found is None or target is None:
         return action
@@ -166,7 +166,7 @@ def _ranged(state: State, seat: Seat, action: act.RangedAttack) -> act.RangedAtt
 
 
 def _melee(state: State, seat: Seat, action: act.MeleeAttack) -> act.MeleeAttack:
-    """The side that is struck, and where the tray stands once it has turned or slid."""
+    """The action with the side that is struck, and where the tray stands once it has turned or slid."""
     unit, target = unit_with_place(state, action.unit), unit_with_place(state, action.target)
     if unit is None or target is None or action.target not in {one for one, _, _ in touching(state, action.unit)}:
         return action
@@ -185,7 +185,7 @@ def _melee(state: State, seat: Seat, action: act.MeleeAttack) -> act.MeleeAttack
 
 
 def _tear_down(state: State, seat: Seat, action: act.TearDown) -> act.TearDown:
-    """The distance to the piece."""
+    """The action with the distance to the piece."""
     unit, piece = unit_with_place(state, action.unit), state.piece(action.piece)
     if unit is None or piece is None or not piece.placed:
         return action
@@ -196,7 +196,7 @@ def _tear_down(state: State, seat: Seat, action: act.TearDown) -> act.TearDown:
 
 
 def _charge(state: State, seat: Seat, action: act.Charge) -> act.Charge:
-    """The zone, the pivot, the way to contact, the sight and the room of a charge."""
+    """The action with the zone, the pivot, the way to contact, the sight and the room of a charge."""
     unit, target = unit_with_place(state, action.unit), unit_with_place(state, action.target)
     if unit is None or target is None:
         return action
@@ -230,7 +230,7 @@ def _charge(state: State, seat: Seat, action: act.Charge) -> act.Charge:
 
 
 def _finish_charge(state: State, seat: Seat, action: act.FinishCharge) -> act.FinishCharge:
-    """Where a charge ends: in contact if what was rolled is enough, or if the action says so."""
+    """The action with where a charge ends: in contact if what was rolled is enough, or if the action says so."""
     found = charge_on_the_field(state)
     if found is None:
         return action
@@ -241,7 +241,7 @@ def _finish_charge(state: State, seat: Seat, action: act.FinishCharge) -> act.Fi
 
 
 def _failed(state: State, action: act.FinishCharge, frame: Charging, unit: Unit, target: Unit) -> act.FinishCharge:
-    """How far a failed charge went, and what stopped it."""
+    """The action with how far a failed charge went, and what stopped it."""
     short = falls_short(state, unit, target, frame.distance)
     going = short.path if action.to is None else path(unit, short.length, to=action.to)
     return evolve(
@@ -257,7 +257,7 @@ def _failed(state: State, action: act.FinishCharge, frame: Charging, unit: Unit,
 
 
 def _contact(state: State, action: act.FinishCharge, frame: Charging, unit: Unit, target: Unit) -> act.FinishCharge:
-    """How the charger lines up, and which other enemies it touches."""
+    """The action with how the charger lines up, and which other enemies it touches."""
     zone = action.zone or frame.zone
     fits = dict(lined_up(state, unit, target, zone))
     align: Align | None = action.align or next(iter(fits), None)
@@ -281,6 +281,7 @@ def _contact(state: State, action: act.FinishCharge, frame: Charging, unit: Unit
     )
 
 
+# by action: the function that fills in its facts
 _FILL: Final[dict[type, Callable[[State, Seat, Any], Any]]] = {
     act.Deploy: _deploy,
     act.PlaceTerrain: _place_terrain,

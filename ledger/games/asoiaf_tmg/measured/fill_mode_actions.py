@@ -23,7 +23,7 @@ from .zones import Box, facing_of, zone_of
 
 
 def arriving(state: State, seat: Seat, action: EnterReserve | Redeploy) -> tuple[Unit, TrayShape] | None:
-    """A unit that comes in, and where its tray is set down."""
+    """The unit that comes in, and where its tray is set down; None where a place is not known."""
     unit = state.unit(action.unit)
     if unit is None or action.at is None:
         return None
@@ -32,7 +32,7 @@ def arriving(state: State, seat: Seat, action: EnterReserve | Redeploy) -> tuple
 
 
 def arrival_box(state: State, seat: Seat, action: EnterReserve | Redeploy) -> Box | None:
-    """The box in which it may come in: the own zone, or six inches along a flank edge."""
+    """The box in which a unit may come in: the own zone, or six inches along a flank edge; None where there is none."""
     wide, deep = state.field
     edge = action.edge if isinstance(action, EnterReserve) else "home"
     if edge == "home":
@@ -41,8 +41,10 @@ def arrival_box(state: State, seat: Seat, action: EnterReserve | Redeploy) -> Bo
 
 
 def _arrive(state: State, seat: Seat, action: Any) -> Any:
-    """Whether it lies where it may, and what terrain it meets. Records that name no facing are older than offers that
-    do: their trays were set down towards the north, and no terrain was looked at.
+    """The action with whether the tray lies where it may, and what terrain it meets.
+
+    Records that name no facing are older than offers that do: their trays were set down towards the north, and no terrain was
+    looked at.
     """
     found, box = arriving(state, seat, action), arrival_box(state, seat, action)
     if found is None:
@@ -57,7 +59,7 @@ def _arrive(state: State, seat: Seat, action: Any) -> Any:
 
 
 def _token(state: State, seat: Seat, action: PlaceObjective) -> PlaceObjective:
-    """Whether a token is laid on impassable terrain."""
+    """The action with whether the token is laid on impassable terrain."""
     if action.at is None:
         return action
     on = any(meets_token(piece_shape(piece), action.at, TOKEN) for piece in pieces(state, "impassable"))
@@ -65,7 +67,7 @@ def _token(state: State, seat: Seat, action: PlaceObjective) -> PlaceObjective:
 
 
 def _marker(state: State, seat: Seat, action: PutMarker) -> PutMarker:
-    """The distance from the commander's unit to the unit that is marked."""
+    """The action with the distance from the commander's unit to the unit that is marked."""
     target = unit_with_place(state, action.unit)
     leader = next((unit for unit in others(state) if unit.seat == seat and unit.commander), None)
     if target is None or leader is None:
@@ -74,7 +76,7 @@ def _marker(state: State, seat: Seat, action: PutMarker) -> PutMarker:
 
 
 def _settle_token(state: State, seat: Seat, action: SettleToken) -> SettleToken:
-    """How far a lost token lies from its tray, and whether something is in its place."""
+    """The action with how far a lost token lies from its tray, and whether something is in its place."""
     frame = state.frame(TokenDue)
     fallen = state.unit(frame.fallen) if frame else None
     if action.at is None or fallen is None or (fallen.dx, fallen.dy) == (0, 0):
@@ -100,7 +102,7 @@ def pile_shape(at: tuple[int, int]) -> tuple[tuple[int, int], ...]:
 
 
 def _pile(state: State, seat: Seat, action: PlacePile) -> PlacePile:
-    """How far a corpse pile lies from the destroyed tray, and how near to others."""
+    """The action with how far a corpse pile lies from the destroyed tray, and how near to others."""
     frame = state.frame(Asked)
     fallen = state.unit(frame.about) if frame else None
     if action.at is None or fallen is None or (fallen.dx, fallen.dy) == (0, 0):
@@ -112,6 +114,7 @@ def _pile(state: State, seat: Seat, action: PlacePile) -> PlacePile:
     return evolve(action, distance=far, gap=min(near) if near else None)
 
 
+# by action: the function that fills in its facts
 FILL: Final[dict[type, Callable[[State, Seat, Any], Any]]] = {
     EnterReserve: _arrive,
     Redeploy: _arrive,

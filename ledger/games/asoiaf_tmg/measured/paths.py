@@ -13,12 +13,16 @@ from ..model.fields import Way
 from ..model.state import State, Unit, is_wall
 from .field import TOKEN, barriers, enemies, piece_shape, pieces, shape_of, tray_of
 
-QUARTERS: Final = {"forward": 0, "left": 1, "back": 2, "right": 3}
+QUARTERS: Final = {"forward": 0, "left": 1, "back": 2, "right": 3}  # the quarter turns to the left of each direction
 PARTLY: Final = ("feast-for-crows", "dance-with-dragons")  # modes in which a tray claims a token that it merely meets
 
 
 class Path(NamedTuple):
-    """`start` as it stood, `turned` after the first pivot, `reached` after the straight move, `end` after the last pivot."""
+    """The way of a tray through a move, with everything that it sweeps.
+
+    `start` is the tray as it stood, `turned` after the first pivot, `reached` after the straight move, `end` after the last
+    pivot.
+    """
 
     start: TrayShape
     turned: TrayShape
@@ -59,19 +63,19 @@ def units_crossed(state: State, unit: Unit, shape: Shape) -> tuple[str, ...]:
 
 
 def gap_to_enemy(state: State, unit: Unit, shape: Shape, limit: int = CLEAR) -> int | None:
-    """The distance to the nearest enemy, if that is below an inch; None if not. Nobody keeps away from a wall."""
+    """The distance to the nearest enemy, if that is below an inch; None otherwise. Castle walls do not count."""
     near = [shape_of(one) for one in enemies(state, unit.seat, unit) if not is_wall(one)]
     found = [distance(shape, one) for one in near if nearer(shape, one, limit)]
     return min(found) if found else None
 
 
 def standing(state: State, unit: Unit) -> Way:
-    """Terrain and tokens at a tray that has not moved by itself."""
+    """The terrain and tokens at a tray that has not moved by itself."""
     return way_of(state, path(unit, 0))
 
 
 def way_of(state: State, going: Path) -> Way:
-    """Terrain and tokens that a move met, and those at its end."""
+    """The terrain and tokens that a move met, and those at its end."""
     start, shape = corners(going.start), corners(going.end)
     through, onto, near, touched, mostly = [], [], [], [], ""
     for piece in pieces(state):

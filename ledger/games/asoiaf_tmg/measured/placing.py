@@ -1,4 +1,4 @@
-"""Trays put where an action puts them, and who touches whom after that."""
+"""Puts trays where an action puts them, and finds who touches whom after that."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def trays_placed(state: State, seat: Seat, action: Any) -> State:
 
 
 def _tray_set(state: State, unit: Unit, tray: TrayShape) -> State:
-    """The unit's tray at that place; the same state if it stands there already."""
+    """The state with the unit's tray at that place; the same state if it stands there already."""
     dx, dy = reduced(tray.facing)
     if (unit.x, unit.y, unit.dx, unit.dy) == (tray.x, tray.y, dx, dy):
         return state
@@ -44,13 +44,13 @@ def _tray_set(state: State, unit: Unit, tray: TrayShape) -> State:
 
 
 def _set_where_seen(state: State, name: str, to: tuple[int, int], facing: tuple[int, int]) -> State:
-    """The unit's tray where it was seen to stop; the same state if its place is not known."""
+    """The state with the unit's tray where it was seen to stop; the same state if its place is not known."""
     unit = unit_with_place(state, name)
     return state if unit is None else _tray_set(state, unit, TrayShape(*to, *facing, 2, 2))
 
 
 def _charger_placed(state: State, action: FinishCharge) -> State:
-    """The charger where it stopped or lined up; other enemies that it touches give way."""
+    """The state with the charger where it stopped or lined up; other enemies that it touches give way."""
     frame = state.frame(Charging)
     unit = unit_with_place(state, frame.unit) if frame else None
     target = unit_with_place(state, frame.target) if frame else None
@@ -86,7 +86,7 @@ def contacts(state: State) -> tuple[Contact, ...]:
     for number, (unit, side, shape, low_x, low_y, high_x, high_y) in enumerate(known):
         for other, other_side, there, a, b, c, d in known[number + 1 :]:
             if a - high_x > TOUCH or low_x - c > TOUCH or b - high_y > TOUCH or low_y - d > TOUCH:
-                continue  # most pairs end here: as `apart` has it, for a dozen trays at once
+                continue  # most pairs end here, which is the test of `plainly_apart` written out for a dozen trays at once
             if side != other_side and touching(shape, there):
                 found.append(Contact(unit.id, other.id, *sides(unit, other)))  # tmg.unit.engaged
     return tuple(found)

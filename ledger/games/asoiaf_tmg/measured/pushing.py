@@ -66,12 +66,12 @@ def _halves(charger: TrayShape, side: Zone, tray: TrayShape, theirs: Zone) -> It
 
 
 def _away(charger: TrayShape, side: Zone, tray: TrayShape, gap: int) -> Iterator[TrayShape]:
-    """Straight away from the charger's edge, as it faces."""
+    """Places straight away from the charger's edge, with the tray facing as it does."""
     yield set_at(tray, plus(tray.centre, along(outward(charger, side), gap)))
 
 
 def _moved(tray: TrayShape, there: TrayShape) -> tuple[int, int, int]:
-    """How much a place differs: turned at all, how far, and the place itself so that equal ones can be ordered."""
+    """How much a place differs from where the tray stands: whether turned, how far, and the place itself to order equal ones."""
     x, y = minus(there.centre, tray.centre)
     return (
         tray.dx * there.dy != tray.dy * there.dx or tray.dx * there.dx + tray.dy * there.dy < 0,

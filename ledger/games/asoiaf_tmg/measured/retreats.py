@@ -13,7 +13,7 @@ from ..model.state import State, Unit, friends
 from .field import barriers, piece_shape, pieces, shape_of, tray_of, units_of
 from .paths import QUARTERS, Path, gap_to_enemy, path, units_crossed
 
-STEP = INCH // 2
+STEP = INCH // 2  # thousandths of an inch between the distances that are tried
 
 
 def escapes(state: State, unit: Unit, direction: str, reach: int) -> Iterator[int]:

@@ -1,4 +1,4 @@
-"""Rules that need measured places. They are silent about units whose place nobody knows."""
+"""The rules that need measured places. They are silent about units whose place nobody knows."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ PlaceRule = RuleFunction[State, Any]
 
 
 def place_rule(rule: str, *kinds: type, given: str | None = None) -> Callable[[PlaceRule], PlaceRule]:
-    """A rule of the book that is not asked in declared matches: nobody knows where their trays stand."""
+    """Registers a rule that is asked only in measured matches: in others nobody knows where the trays stand."""
 
     def register(function: PlaceRule) -> PlaceRule:
         @wraps(function)
@@ -47,12 +47,12 @@ def place_rule(rule: str, *kinds: type, given: str | None = None) -> Callable[[P
     return register
 
 
-MOVES = (act.Maneuver, act.March, act.FinishRetreat, act.Pivot, act.Shift, act.RangedAttack)
-COMING = (act.Deploy, EnterReserve, Redeploy)
+MOVES = (act.Maneuver, act.March, act.FinishRetreat, act.Pivot, act.Shift, act.RangedAttack)  # actions that move a tray
+COMING = (act.Deploy, EnterReserve, Redeploy)  # actions that set a tray down on the field
 
 
 def tray_at_end(state: State, seat: Seat, action: Any) -> tuple[Unit, TrayShape] | None:
-    """The unit that an action moves and where its tray ends."""
+    """The unit that an action moves and where its tray ends; None where a place is not known, or it moves none."""
     if isinstance(action, act.Deploy):
         unit = state.unit(action.unit)
         if unit is None or action.at is None or action.facing is None:
@@ -71,7 +71,7 @@ def tray_at_end(state: State, seat: Seat, action: Any) -> tuple[Unit, TrayShape]
 
 
 def unit_lain_on(state: State, unit: Unit, tray: TrayShape, friendly: bool) -> str | None:
-    """A unit of the own side, or of another, on whose tray this one would lie."""
+    """The unit of the own side, or of another, on whose tray this one would lie; None if there is none."""
     shape = corners(tray)
     for one in units_of(state, unit):
         if friends(state, unit.seat, one.seat) == friendly and overlap(shape, shape_of(one)):
@@ -101,7 +101,10 @@ def no_tray_lies_on_an_enemy(state: State, seat: Seat, action: Any) -> Facts | N
 
 @place_rule("tmg.move.pivot-end", act.Charge)
 def no_charge_turns_onto_a_tray(state: State, seat: Seat, action: act.Charge) -> Facts | None:
-    """Only by the house ruling that looks at every pivot; a charge ends where it lines up."""
+    """The pivot of a charge ends on no tray, by the house ruling that looks at every pivot.
+
+    Otherwise only the end of the charge counts, where it lines up.
+    """
     unit = unit_with_place(state, action.unit)
     if unit is None or action.pivot is None or state.table.options.pivot_overlap != "each_pivot":
         return None
@@ -146,7 +149,7 @@ def no_pivot_ends_on_what_is_impassable(state: State, seat: Seat, action: Any) -
 
 @place_rule("tmg.mode.storm-of-swords.wall-barrier", *MOVES, act.MeleeAttack, *COMING)
 def no_tray_lies_on_a_castle_wall(state: State, seat: Seat, action: Any) -> Facts | None:
-    """Nor on the ruins of one; and whoever comes in is not set down behind one."""
+    """No tray ends on a castle wall or its ruins; and whoever comes in is not set down behind one."""
     found = tray_at_end(state, seat, action)
     if found is None:
         return None
@@ -158,7 +161,7 @@ def no_tray_lies_on_a_castle_wall(state: State, seat: Seat, action: Any) -> Fact
 
 
 def area_behind(state: State, wall: Shape) -> Shape:
-    """From the wall to the edge of the table that it guards: the north, which is the Defender's."""
+    """The area from the wall to the edge of the table that it guards: the north, which is the Defender's."""
     low_x, _, high_x, high_y = outermost(wall)
     return corners(
         TrayShape((low_x + high_x) // 2, (high_y + state.field[1]) // 2, 0, 1, high_x - low_x, state.field[1] - high_y)
@@ -228,7 +231,7 @@ def a_retreat_needs_somewhere_to_go(state: State, seat: Seat, action: act.Retrea
 
 @place_rule("tmg.charge.align", act.FinishCharge)
 def a_charger_lines_up_with_the_side(state: State, seat: Seat, action: act.FinishCharge) -> Facts | None:
-    """The place and facing seen are those of one of the alignments for which there is room."""
+    """The place and facing that were seen are those of an alignment for which there is room."""
     found = charge_on_the_field(state)
     if found is None or not action.contact or action.to is None or action.facing is None:
         return None
@@ -278,7 +281,7 @@ def _is_at(tray: TrayShape, to: tuple[int, int], facing: tuple[int, int]) -> boo
 
 @place_rule("tmg.sight.target-perspective", act.MeleeAttack, given="zone")
 def the_side_struck_is_the_one_measured(state: State, seat: Seat, action: act.MeleeAttack) -> Facts | None:
-    """By the house ruling that looks at the tray; otherwise contacts say it, measured or not."""
+    """The side struck is the one measured, by the house ruling that looks at the tray; otherwise contacts say it."""
     unit, target = unit_with_place(state, action.unit), unit_with_place(state, action.target)
     if unit is None or target is None or state.table.options.engaged_side != "majority":
         return None

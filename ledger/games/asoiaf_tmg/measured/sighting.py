@@ -47,7 +47,7 @@ def zones_for(state: State, unit: Unit, target: Unit, tray: TrayShape | None = N
 
 
 def shooting_zone(state: State, unit: Unit, target: Unit, tray: TrayShape, wanted: Zone | None) -> Zone:
-    """The zone that counts for a shot: exact halves go as the house rules."""
+    """The zone that counts for a shot; where the border halves the tray exactly, a house ruling decides."""
     found = zones_for(state, unit, target, tray)
     if state.table.options.zone_tie == "defender_favoured":
         return min(found, key=lambda zone: {"front": 0, "rear": 2}.get(zone, 1))
@@ -62,12 +62,12 @@ def striking_zones(state: State, unit: Unit, target: Unit) -> tuple[Zone, ...]:
 
 
 def shot_length(tray: TrayShape, target: Unit) -> int:
-    """From the front arrow to the nearest part of the target's tray."""
+    """The distance from the front arrow to the nearest part of the target's tray."""
     return point_distance(front_arrow(tray), shape_of(target))  # tmg.ranged.measure-from-arrow
 
 
 def had_a_target(state: State, unit: Unit, attack: str | None) -> bool:
-    """Whether, from where it stands, an enemy is in sight and in range of that attack, or of its first one."""
+    """Whether the unit, from where it stands, has an enemy in sight and in range of that attack, or of its first one."""
     ranged = [one for one in unit.profile.attacks if one.ranged and attack in (None, one.name)]
     reach = ranged[0].reach if ranged else 0
     foes = [one for one in enemies(state, unit.seat, unit) if not is_wall(one)]
@@ -81,5 +81,5 @@ def sides(unit: Unit, other: Unit) -> tuple[Zone, Zone]:
 
 
 def opposite(zone: Zone) -> Zone:
-    """The zone across."""
+    """The zone on the other side of the tray."""
     return ZONES[(ZONES.index(zone) + 2) % 4]

@@ -1,4 +1,4 @@
-"""Turning and sliding before a melee attack: a tray set anew against the side of the enemy that it touches."""
+"""Where a tray stands after turning or sliding before a melee attack: set anew against the side of the enemy that it touches."""
 
 from __future__ import annotations
 

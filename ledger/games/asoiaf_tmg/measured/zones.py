@@ -1,4 +1,4 @@
-"""Where each side deploys: boxes on the table, in thousandths of an inch. South is the edge with y = 0."""
+"""The deployment zones: boxes on the table, in thousandths of an inch. South is the edge with y = 0."""
 
 from __future__ import annotations
 
@@ -33,5 +33,5 @@ def zones(state: State) -> tuple[Box, ...]:
 
 
 def facing_of(state: State, seat: Seat) -> tuple[int, int]:
-    """Away from the own edge, northwards or southwards."""
+    """The direction away from the seat's own edge, northwards or southwards."""
     return (0, -1) if state.players[seat].edge.startswith("north") else (0, 1)

@@ -11,23 +11,23 @@ from .distances import INCH, LONG, SHORT
 from .options import Army, Fielded, Options
 from .state import Ncu, Unit
 
-RANGES = {"melee": 0, "short": SHORT // INCH, "long": LONG // INCH}
+RANGES = {"melee": 0, "short": SHORT // INCH, "long": LONG // INCH}  # inches of each printed range
 PRACTICE = ("river", "hill")  # factions of the practice armies
 
 
 def split(text: str) -> tuple[str, ...]:
-    """A fact that is a list of names."""
+    """The names in a fact that is a list of names."""
     return tuple(one.strip() for one in text.split(";") if one.strip())
 
 
 def whole(card: Card, name: str, default: int = 0) -> int:
-    """A fact that is a whole number; `default` where nobody knows it."""
+    """The number in a fact that is a whole number; `default` where nobody knows it."""
     found = number(card.fact(name))
     return default if found is None else found
 
 
 def attacks_of(card: Card) -> tuple[Attack, ...]:
-    """Attacks as written: name|melee, short, long or inches|to hit|dice by ranks lost|abilities."""
+    """The attacks of a card, written as name|melee, short, long or inches|to hit|dice by ranks lost|abilities."""
     found = []
     for text in split(card.fact("attacks")):
         parts = [part.strip() for part in text.split("|")]
@@ -43,7 +43,7 @@ def attacks_of(card: Card) -> tuple[Attack, ...]:
 
 
 def orders_of(card: Card) -> tuple[tuple[str, str], ...]:
-    """Orders as written: name|printed trigger."""
+    """The orders of a card, written as name|printed trigger."""
     found = []
     for text in split(card.fact("orders")):
         name, _, trigger = text.partition("|")
@@ -57,7 +57,10 @@ def character(card: Card) -> str:
 
 
 def profile_of(cards: Sequence[Card], fielded: Fielded) -> Profile:
-    """The unit with its attachments; a card that the record does not know is an infantry unit of plain numbers."""
+    """The profile of a unit with its attachments.
+
+    A card that the record does not know is taken for an infantry unit of plain numbers.
+    """
     by_id = {card.id: card for card in cards}
     card = by_id.get(fielded.card, Card(fielded.card, fielded.card))
     joined = tuple(by_id[one] for one in fielded.attachments if one in by_id)

@@ -7,10 +7,11 @@ from typing import Final, Literal
 
 from .distances import INCH
 
-ROUNDS: Final = 6
-CARRIED_OUT: Final = ("sundering", "vicious", "multi-wound")  # abilities that the rulebook itself explains
-HAND: Final = 3
-DECK: Final = 20
+ROUNDS: Final = 6  # rounds of a match, at most
+# abilities that the rulebook itself explains, so that the engine carries them out
+CARRIED_OUT: Final = ("sundering", "vicious", "multi-wound")
+HAND: Final = 3  # tactics cards in hand after clean-up, if the deck has as many
+DECK: Final = 20  # cards of a tactics deck
 
 Zone = Literal["front", "left", "rear", "right"]
 ZONES: Final[tuple[Zone, ...]] = ("front", "left", "rear", "right")  # counter-clockwise from the front
@@ -18,6 +19,7 @@ FLANKS: Final = ("left", "right")
 
 Condition = Literal["panicked", "vulnerable", "weakened"]
 CONDITIONS: Final[tuple[Condition, ...]] = ("panicked", "vulnerable", "weakened")
+# the condition token that is spent to reroll each kind of dice
 SPENT_ON: Final = {"attack": "weakened", "defence": "vulnerable", "panic": "panicked", "morale": "panicked"}
 
 Align = Literal["full", "left", "right"]  # along the whole width, or along its left or right half
@@ -77,7 +79,7 @@ class Attack:
 
     @property
     def ranged(self) -> bool:
-        """Whether it is a ranged attack."""
+        """Whether the attack is a ranged one."""
         return self.range > 0
 
     @property
@@ -106,7 +108,7 @@ class Profile:
 
     @property
     def shape(self) -> Tray:
-        """Its tray: outline, models and ranks."""
+        """The tray of the unit: outline, models and ranks."""
         return TRAYS[self.tray]
 
     @property
@@ -121,7 +123,7 @@ class Profile:
 
     @property
     def strength(self) -> int:
-        """Wounds of the whole unit, unhurt."""
+        """How many wounds the whole unit can take when it is unhurt."""
         return TRAYS[self.tray].models * self.wounds
 
     @property
@@ -132,7 +134,7 @@ class Profile:
 
     @property
     def solo(self) -> bool:
-        """Whether its tray holds a single model."""
+        """Whether the tray holds a single model."""
         return TRAYS[self.tray].models == 1
 
 
@@ -149,6 +151,7 @@ KINDS: Final[tuple[TerrainKind, ...]] = (
     "weirwood",
     "palisade",
 )
+# all keywords of terrain
 KEYWORDS: Final = (
     "blocks-sight",
     "inspiring",
@@ -162,6 +165,7 @@ KEYWORDS: Final = (
     "fortified",
     "destructible",
 )
+# the kind of terrain by the sum of two dice
 TABLE_2D6: Final = {
     2: "corpse-pile",
     3: "corpse-pile",
@@ -175,8 +179,8 @@ TABLE_2D6: Final = {
     11: "weirwood",
     12: "weirwood",
 }
-PIECES: Final = 13  # in the box; how many of each kind is not printed
-PIECE_SIZE: Final = (6_000, 3_000)  # practice outline of a piece of terrain
+PIECES: Final = 13  # pieces of terrain in the box; how many of each kind is not printed
+PIECE_SIZE: Final = (6_000, 3_000)  # practice outline of a piece of terrain: width and depth in thousandths of an inch
 
 
 def keywords_of_kind(kind: str) -> tuple[str, ...]:

@@ -28,6 +28,8 @@ class Wound(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Heal(Effect):
+    """A unit is healed: wound tokens go first, then models come back."""
+
     unit: str
     count: Count = 1
 
@@ -158,6 +160,8 @@ class SetInfluence(Effect):
 
 @dataclass(frozen=True, slots=True)
 class GivePoints(Effect):
+    """A seat gets victory points, or loses them where the count is negative."""
+
     seat: Seat
     count: Annotated[int, Range(-20, 20)] = 1
 
@@ -187,11 +191,15 @@ class MoveCard(Effect):
 
 @dataclass(frozen=True, slots=True)
 class RemoveTerrain(Effect):
+    """A piece of terrain is taken off the table."""
+
     piece: str
 
 
 @dataclass(frozen=True, slots=True)
 class AddTerrain(Effect):
+    """A piece of terrain is laid on the table."""
+
     kind: TerrainKind
     at: Point | None = None
     facing: Facing | None = None

@@ -7,9 +7,9 @@ from ....core.seats import Seat
 from ....kit.frames import Frame
 from .state import State
 
-OVER = (Frame("over"),)
+OVER = (Frame("over"),)  # the flow of a match that has ended
 
 
 def finish(state: State, how: str, winners: tuple[Seat, ...] = ()) -> State:
-    """The match is over; without winners it is a draw."""
+    """The state in which the match is over; without winners it is a draw."""
     return evolve(state, ended=how, winners=winners, flow=OVER, lately=())

@@ -9,19 +9,19 @@ from ....core.codec import Range
 from ....core.errors import InvalidAction
 from .components import Zone
 
-FARTHEST = 100_000  # thousandths of an inch: more than any table
+FARTHEST = 100_000  # thousandths of an inch: the greatest length or coordinate, more than any table has
 
 # lengths and points are in thousandths of an inch
 Length = Annotated[int, Range(0, FARTHEST)]
 SignedLength = Annotated[int, Range(-FARTHEST, FARTHEST)]
 Point = tuple[Length, Length]  # x and y on the table
-Facing = tuple[SignedLength, SignedLength]
-Face = Annotated[int, Range(0, 100)]
+Facing = tuple[SignedLength, SignedLength]  # a direction as x and y; only their ratio matters
+Face = Annotated[int, Range(0, 100)]  # what a die shows
 SmallCount = Annotated[int, Range(0, 200)]
 
 
 def must_face(where: str, facing: Facing | None) -> None:
-    """Refuse a direction that points nowhere."""
+    """Raise if a direction points nowhere."""
     if facing == (0, 0):
         raise InvalidAction(where, "tmg.no-direction")
 

@@ -93,6 +93,7 @@ class TokenDue(Frame):
 
     @property
     def what(self) -> str:
+        """What the frame is about, for a table that forgot it: the token."""
         return self.token
 
 
@@ -112,4 +113,5 @@ class Asked(Frame):
 
     @property
     def what(self) -> str:
+        """What the frame is about, for a table that forgot it: the unit, token or card."""
         return self.about

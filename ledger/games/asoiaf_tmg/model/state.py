@@ -33,7 +33,7 @@ class Unit:
     fallen: int = 0  # models beside the tray
     wounds: int = 0  # tokens on the one model that is hurt
     where: str = "waiting"  # not deployed yet; or "reserve", "field", "destroyed"
-    x: int = 0  # the middle of the tray, known in measured matches
+    x: int = 0  # the middle of the tray in thousandths of an inch, known in measured matches
     y: int = 0
     dx: int = 0  # the direction of the front arrow; (0, 0) is no direction: the place is not known
     dy: int = 0
@@ -56,12 +56,12 @@ class Unit:
 
     @property
     def ranks(self) -> int:
-        """Ranks that still have a model."""
+        """How many ranks still have a model."""
         return -(-self.models // self.profile.per_rank)
 
     @property
     def left(self) -> int:
-        """Wounds that it can still take."""
+        """How many wounds the unit can still take."""
         return self.models * self.profile.wounds - self.wounds
 
     @property
@@ -70,7 +70,7 @@ class Unit:
         return self.where == "field" and (self.dx != 0 or self.dy != 0)
 
     def bonus(self, name: str) -> int:
-        """A modifier that lasts until clean-up."""
+        """The modifier of that name that lasts until clean-up; 0 if there is none."""
         return sum(number for what, number in self.plus if what == name) if self.plus else 0
 
 
@@ -217,7 +217,7 @@ class State(BaseState):
         return tuple(unit for unit in self.units if unit.seat == seat and unit.where == "field")
 
     def others(self, unit: Unit) -> tuple[Unit, ...]:
-        """Everything else on the field."""
+        """Every other unit on the field."""
         return tuple(one for one in self.units if one.id != unit.id and one.where == "field")
 
     def frame(self, kind: type[F]) -> F | None:
@@ -232,7 +232,7 @@ class State(BaseState):
 
 
 def is_wall(unit: Unit | None) -> bool:
-    """Whether it is a segment of a castle wall."""
+    """Whether the unit is a segment of a castle wall."""
     return unit is not None and unit.profile.type == "castle-wall"
 
 

@@ -10,7 +10,7 @@ from ....kit.effects import Effect
 from ....kit.frames import Frame
 from .components import Attack, Zone
 
-NOBODY = Seat(-9)
+NOBODY = Seat(-9)  # stands for a seat where there is none
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +37,7 @@ class RollingOff(Frame):
 
     @property
     def what(self) -> str:
+        """What the frame is about, for a table that forgot it: what the roll-off is for."""
         return self.about
 
 
@@ -50,7 +51,7 @@ class Turn(Frame):
     passed: int = 0
 
 
-turn_at = maker(Turn)  # step, seat, unit, passed: made for every turn, twice
+turn_at = maker(Turn)  # `Turn(step, seat, unit, passed)`, only quicker: every turn makes two
 
 
 @dataclass(frozen=True, slots=True)

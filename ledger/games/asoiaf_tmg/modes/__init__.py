@@ -1,4 +1,7 @@
-"""The eight modes: what each adds to set-up, play, scoring and victory. The engine calls these names and knows no mode."""
+"""The eight modes: what each adds to set-up, play, scoring and victory.
+
+The engine calls these names and does not know which mode is played.
+"""
 
 from .chances import answers, chance, rolled
 from .declare import mode_declared

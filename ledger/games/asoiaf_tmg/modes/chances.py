@@ -16,6 +16,7 @@ from .shared.panic import wounded
 from .storm_of_swords import attacks
 from .waits import deals
 
+# the kind of obligation that each deal answers
 KINDS = {
     act.DealObjectiveCards: "objective-cards",
     act.DealMissions: "missions",

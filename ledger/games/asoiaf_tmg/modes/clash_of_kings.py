@@ -27,8 +27,8 @@ from .shared.victory import bounty, gainers, kill_points, points_given
 from .shared.who_decides import all_seats
 
 BEGIN = 2  # units that are deployed at the start
-FROM_ROUND = 2  # reserves enter no earlier
-OPENS = {"west": "east", "east": "west"}  # token -> flank edge
+FROM_ROUND = 2  # the first round in which reserves enter
+OPENS = {"west": "east", "east": "west"}  # the flank edge that each token opens
 
 
 def depth(state: State, seat: Seat) -> int:
@@ -39,7 +39,7 @@ def depth(state: State, seat: Seat) -> int:
 
 
 def lay_out(state: State) -> State:
-    """One token in the middle, one 12 inches to each side of it."""
+    """The state with one token in the middle, and one 12 inches to each side of it."""
     places = (("west", beside_middle(state, -LONG)), ("centre", middle(state)), ("east", beside_middle(state, LONG)))
     for name, place in places:
         state = with_token(state, Objective(name, place))  # tmg.mode.clash-of-kings.tokens
@@ -56,7 +56,7 @@ def before_deployment(state: State) -> State:
 
 
 def first_two(state: State, frame: Asked) -> State:
-    """Nobody said which units wait: the first two of the list are deployed."""
+    """Goes on with the first two units of the list deployed: nobody said which wait."""
     state = pop(state)
     for unit in combat_units(state, frame.seat)[BEGIN:]:
         state = set_unit(state, unit_made_anew(state, unit, "reserve", heroes=True))
@@ -70,7 +70,7 @@ def ask_for_reserve(state: State, frame: Asked) -> State:
 
 
 def unit_lost(state: State, unit: Unit) -> State:
-    """The destroyed unit goes to reserve; one that had been activated may not return this round."""
+    """The state with the destroyed unit in reserve; one that had been activated may not return this round."""
     state = tokens_uncovered(state, unit)
     barred = (*state.mode.out_this_round, unit.id)
     if not unit.activated:
@@ -82,7 +82,7 @@ def unit_lost(state: State, unit: Unit) -> State:
 
 
 def reward(state: State, unit: Unit, by: Seat | None, by_unit: str) -> State:
-    """The kill point every time; what the unit's own ability adds, once."""
+    """The state with the points for a destroyed unit: the kill point every time, what the unit's own ability adds once."""
     state = kill_points(state, unit, by, by_unit)
     extra = bounty(state, unit)
     if unit.id in state.mode.paid:
@@ -119,7 +119,7 @@ def open_edges(state: State, seat: Seat) -> tuple[str, ...]:
 
 
 def unit_brought_in(state: State, seat: Seat, action: EnterReserve) -> State:
-    """The unit stands on the field, and the turn is over: by the flank with an activation token, from home without."""
+    """The state with the unit on the field and the turn over: by the flank with an activation token, from home without."""
     unit = state.unit(action.unit)
     if unit is None or unit.seat != seat or unit.where != "reserve":
         raise Unplayable("tmg.is-not-in-that-players-reserve", unit=action.unit)

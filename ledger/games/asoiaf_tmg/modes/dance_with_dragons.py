@@ -16,7 +16,7 @@ from .shared.carried_tokens import carrier, free_tokens, second_token_refused, t
 from .shared.tokens import by_flank, engaged, middle, set_token, tokens_held, tokens_scored, with_commander, with_mode, with_token
 from .shared.who_decides import owed_step, owes, waiting_step
 
-LETTERS = ("a", "b", "c")
+LETTERS = ("a", "b", "c")  # the objectives, by which their cards are named
 NEAR = 2 * INCH  # how far from the tray a fallen token may lie
 SPEED = 2  # inches, of whoever carries a token
 owed_step("mode.letters", "tmg.mode.dance-with-dragons.cards")
@@ -32,7 +32,7 @@ def depth(state: State, seat: Seat) -> int:
 
 
 def lay_out(state: State) -> State:
-    """One token in the middle, one by each flank edge; which letter lies where is recorded, or drawn."""
+    """The state with one token in the middle and one by each flank edge; which letter lies where is recorded, or drawn."""
     places = (("west", by_flank(state, "west")), ("centre", middle(state)), ("east", by_flank(state, "east")))
     for name, place in places:
         state = with_token(state, Objective(name, place))  # tmg.mode.dance-with-dragons.tokens
@@ -108,7 +108,7 @@ def ncus_without_influence(state: State) -> tuple[str, ...]:
 
 
 def speed(state: State, unit: Unit, value: int) -> int:
-    """Speed in inches: whoever carries a token is slow."""
+    """Speed in inches; whoever carries a token is slow."""
     if state.mode.carried_by(unit.id) is not None:
         value = min(value, SPEED)  # tmg.mode.dance-with-dragons.carrier-speed
     return value
@@ -140,7 +140,7 @@ def attacked(state: State, unit: Unit) -> State:
 
 
 def scoring(state: State) -> State:
-    """Points for tokens; then whoever holds objective A may pick an enemy unit."""
+    """The state with points for tokens; then whoever holds objective A may pick an enemy unit."""
     holding = tokens_held(state, carrier)
     state = tokens_scored(state, holding, with_commander)
     waiting = tuple(one for one in holding if state.mode.known_objective(one[1]).card == "a" and state.round > 1)
@@ -151,7 +151,7 @@ def scoring(state: State) -> State:
 
 
 def nobody_picked(state: State, frame: ScoreEffects) -> State:
-    """Nobody picked an enemy unit: the clean-up goes on."""
+    """Goes on with the clean-up: nobody picked an enemy unit."""
     return pop(state)
 
 
@@ -162,7 +162,7 @@ def ask_for_enemy(state: State, frame: ScoreEffects) -> State:
 
 
 def enemy_picked(state: State, chosen: str | None) -> State:
-    """The enemy unit vulnerable and weakened; choosing none is allowed."""
+    """The state with the enemy unit vulnerable and weakened; choosing none is allowed."""
     state = pop(state)
     unit = state.unit(chosen) if chosen else None
     if unit is None:

@@ -18,7 +18,7 @@ from .shared.missions import FIRST_ROUND, mission_opened, new_round, owes_open
 from .shared.tokens import in_control, tokens_covered, tokens_uncovered, with_mode
 from .shared.who_decides import all_seats
 
-OPEN = 3
+OPEN = 3  # missions that lie open
 
 
 def depth(state: State, seat: Seat) -> int:
@@ -35,7 +35,7 @@ def before_deployment(state: State) -> State:
 
 
 def mission_turned_up(state: State, card: str) -> State:
-    """The mission turned up: any may lie open here, whatever its text says about that."""
+    """The state with the mission turned up: any may lie open here, whatever its text says about that."""
     state = mission_opened(state, card)  # tmg.mode.dark-wings.ignored-text
     return state
 
@@ -55,7 +55,7 @@ def must_name(state: State, seat: Seat, card: str) -> bool:
 
 
 def none_named(state: State, frame: Asked) -> State:
-    """Nobody named anything for the mission: play goes on."""
+    """Goes on without what the mission asks to be named, which the table forgot."""
     return pop(state)
 
 
@@ -85,7 +85,7 @@ def after_verdict(state: State) -> State:
 
 
 def nothing_replaced(state: State, frame: Frame) -> State:
-    """Nobody replaced a mission: the round ends without it."""
+    """Goes on to the end of the round: nobody replaced a mission."""
     return pop(state)
 
 
@@ -96,7 +96,7 @@ def ask_for_replacement(state: State, frame: Frame) -> State:
 
 
 def mission_dropped(state: State, card: str) -> State:
-    """The mission discarded, and a new one owed."""
+    """The state with the mission discarded, and a new one owed."""
     mode = state.mode
     if card not in mode.opened:
         raise Unplayable("kit.does-not-lie-open", card=card)

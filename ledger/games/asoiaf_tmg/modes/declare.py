@@ -16,7 +16,7 @@ from .storm_of_swords import with_roles
 
 
 def mode_declared(state: State, lies: OfMode | None) -> State:
-    """Tokens, marks and open missions as declared; whatever else a mode had begun is over."""
+    """The state with tokens, marks and open missions as declared; whatever else a mode had begun is over."""
     state = with_mode(state, bound="", out_this_round=(), kills=())
     for token in state.mode.objectives:
         unit = state.unit(token.unit) if token.unit else None
@@ -35,7 +35,7 @@ def mode_declared(state: State, lies: OfMode | None) -> State:
 
 
 def token_found(state: State, held: Held) -> State:
-    """The token where it was found, with the unit that has it."""
+    """The state with the token where it was found, and with the unit that has it."""
     unit = state.unit(held.unit) if held.unit is not None else None
     if held.unit is not None and (unit is None or not unit.standing or state.mode.carried_by(held.unit)):
         raise Unplayable("tmg.cannot-have-the-token", unit=held.unit, token=held.token)
@@ -46,7 +46,7 @@ def token_found(state: State, held: Held) -> State:
 
 
 def siege_with_attacker(state: State, attacker: Seat) -> State:
-    """The siege with that Attacker; the walls stand whole where the record has none yet."""
+    """The state of a siege with that Attacker; the walls stand whole where the record has none yet."""
     if state.table.options.mode != "storm-of-swords":
         raise Unplayable("tmg.only-the-siege-has-an-attacker")
     must_sit(state, attacker)
@@ -56,7 +56,7 @@ def siege_with_attacker(state: State, attacker: Seat) -> State:
 
 
 def missions_lying_open(state: State, cards: tuple[str, ...]) -> State:
-    """Missions that lie face up; those that did before are back in the deck."""
+    """The state with these missions face up; those that lay open before are back in the deck."""
     if not cards:
         return state
     if state.table.options.mode not in MISSION_MODES:

@@ -15,7 +15,7 @@ from .mode import Mode
 from .shared.carried_tokens import carrier, free_tokens, second_token_refused, token_lost
 from .shared.tokens import by_flank, set_token, with_commander, with_token
 
-MOST_PILES = 4
+MOST_PILES = 4  # corpse piles on the table, at most
 PILE = "corpse-pile"
 
 
@@ -27,7 +27,7 @@ def depth(state: State, seat: Seat) -> int:
 
 
 def lay_out(state: State) -> State:
-    """A token by each flank edge, on a corpse pile."""
+    """The state with a token by each flank edge, on a corpse pile."""
     for edge in ("west", "east"):
         state = with_pile(state, by_flank(state, edge), edge)  # tmg.mode.feast-for-crows.tokens
     return state
@@ -39,7 +39,7 @@ def pile_count(state: State) -> int:
 
 
 def with_pile(state: State, at: Point | None, name: str = "") -> State:
-    """The table with one more corpse pile and its token."""
+    """The state with one more corpse pile and its token."""
     number = 1 + pile_count(state)
     pile = Terrain(f"{PILE}-{number}", PILE)
     if at is not None:
@@ -51,7 +51,7 @@ def with_pile(state: State, at: Point | None, name: str = "") -> State:
 
 
 def terrain_kinds(state: State) -> tuple[str, ...]:
-    """Kinds that the random table may bring: a corpse pile is rolled again."""
+    """The kinds of terrain that the random table may bring: a corpse pile is rolled again."""
     kinds = KINDS
     kinds = tuple(kind for kind in kinds if kind != PILE)  # tmg.mode.feast-for-crows.corpse-reroll
     return kinds
@@ -102,7 +102,7 @@ def unit_lost(state: State, unit: Unit) -> State:
 
 
 def no_pile(state: State, frame: Asked) -> State:
-    """Nobody laid the pile: play goes on without it."""
+    """Goes on without the pile, which nobody laid."""
     return pop(state)
 
 

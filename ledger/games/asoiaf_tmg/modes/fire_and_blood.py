@@ -13,7 +13,7 @@ from .shared.victory import gainers, kill_points, killer, points_given
 from .shared.who_decides import all_seats, next_side
 
 EACH = 2  # marked units of a side
-REACH = LONG
+REACH = LONG  # how far from the commander's unit an enemy may be marked
 
 
 def depth(state: State, seat: Seat) -> int:
@@ -44,7 +44,7 @@ def markable(state: State, seat: Seat) -> tuple[str, ...]:
 
 
 def no_marks(state: State, frame: Frame) -> State:
-    """Nobody marked any more units: play goes on."""
+    """Goes on without further marks: nobody put them."""
     return pop(state)
 
 
@@ -59,7 +59,7 @@ def ask_for_mark(state: State, frame: Frame) -> State:
 
 
 def unit_marked(state: State, seat: Seat, unit: str) -> State:
-    """The unit with an objective token; the next side marks one."""
+    """The state with an objective token on the unit; the next side marks one."""
     state = with_mode(state, marked=(*state.mode.marked, unit))
     frame = state.flow[-1]
     return go(state, frame.step, seat=next_side(state, seat)) if frame.step == "mode.marking" else state
@@ -91,7 +91,7 @@ def foes(state: State, seat: Seat) -> tuple[str, ...]:
 
 
 def put_marker(state: State, seat: Seat, unit: str) -> State:
-    """A marker on the enemy, and the commander's unit is the one that is activated next."""
+    """The state with a marker on the enemy; the commander's unit is the one that is activated next."""
     leader = may_mark(state, seat)
     state = with_marker(state, unit)
     return with_mode(state, bound=leader.id) if leader is not None else state
@@ -103,13 +103,13 @@ def markers(state: State, unit: str) -> int:
 
 
 def with_marker(state: State, unit: str) -> State:
-    """One more victory point marker on the unit."""
+    """The state with one more victory point marker on the unit."""
     rest = tuple(one for one in state.mode.markers if one[0] != unit)
     return with_mode(state, markers=(*rest, (unit, markers(state, unit) + 1)))
 
 
 def reward(state: State, unit: Unit, by: Seat | None, by_unit: str) -> State:
-    """The kill point, and what marks and markers add for whoever destroyed the unit."""
+    """The state with the kill point, and what marks and markers add for whoever destroyed the unit."""
     state = kill_points(state, unit, by, by_unit)
     who = killer(state, unit, by)
     if who is None and state.table.options.self_destroyed_marks == "basic_only":

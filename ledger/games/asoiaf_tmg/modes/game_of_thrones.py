@@ -29,7 +29,7 @@ def depth(state: State, seat: Seat) -> int:
 
 
 def before_deployment(state: State) -> State:
-    """The fixed card for the middle, random ones for the others."""
+    """The state in which TABLE owes cards: the fixed one for the middle, random ones for the others."""
     state = set_token(state, "centre", card=CENTRE)  # tmg.mode.game-of-thrones.centre-card
     others = len(state.mode.objectives) - 1
     left = sum(card.id != CENTRE for card in of_kind(state, "objective"))
@@ -39,7 +39,7 @@ def before_deployment(state: State) -> State:
 
 
 def objective_cards_dealt(state: State, cards: tuple[str, ...]) -> State:
-    """The cards lie face up by the tokens, in the order in which those were laid."""
+    """The state with the cards face up by the tokens, in the order in which those were laid."""
     tokens = [token for token in state.mode.objectives if token.id != "centre" and not token.card]
     if len(cards) > len(tokens) or len(set(cards)) < len(cards) or CENTRE in cards:
         raise Unplayable("tmg.more-cards-than-tokens")
@@ -61,7 +61,7 @@ def worth(state: State, token: Objective, unit: Unit) -> int:
 
 
 def scoring(state: State) -> State:
-    """All points at one moment, by the control of that moment; then the effects, one after the other."""
+    """The state with all points given at one time, by who controls which token; the effects follow, one after the other."""
     holding: tuple[tuple[Seat, str, str], ...] = ()
     holding += tokens_held(state, in_control)  # tmg.mode.game-of-thrones.simultaneous-scoring
     state = tokens_scored(state, holding, worth)
@@ -78,7 +78,7 @@ def has_effect(state: State, token: str) -> bool:
 
 
 def no_effects(state: State, frame: ScoreEffects) -> State:
-    """Nobody resolved the effects: the clean-up goes on without them."""
+    """Goes on with the clean-up without the effects, which nobody resolved."""
     return pop(state)
 
 
@@ -98,7 +98,7 @@ def next_with_effect(state: State, seat: Seat) -> Seat:
 
 
 def score_effect_resolved(state: State, seat: Seat, token: str, chosen: str | None) -> State:
-    """One effect of a scored objective; then it is the next player's turn."""
+    """The state after one effect of a scored objective; then it is the next player's turn."""
     frame = on_top(state, ScoreEffects)
     found = next((one for one in frame.waiting if one[1] == token), None)
     if found is None:
@@ -113,14 +113,17 @@ def score_effect_resolved(state: State, seat: Seat, token: str, chosen: str | No
 
 
 def centre_test(state: State, holder: Unit | None) -> State:
-    """The points are banked already; the unit that holds the middle takes a panic test."""
+    """The state in which the unit that holds the middle takes a panic test; its points are given already."""
     if holder is not None and holder.standing:
         state = panic_test(state, holder, minus=2)  # tmg.mode.game-of-thrones.centre-panic
     return state
 
 
 def effect_of(state: State, seat: Seat, card: str, chosen: str | None) -> State:
-    """What the practice cards do: a condition for a unit, or wounds restored. Any other text is the table's to say."""
+    """The state after a practice card has done what it says: a condition for a unit, or wounds restored.
+
+    Any other text is carried out by the players, who record its effects.
+    """
     script, unit = script_of(state, card), state.unit(chosen) if chosen else None
     if not script or script[0] not in SCRIPTED:
         return left_to_the_table(state, seat, card)
@@ -135,7 +138,10 @@ def effect_of(state: State, seat: Seat, card: str, chosen: str | None) -> State:
 
 
 def wounds_restored(state: State, unit: Unit, count: int) -> State:
-    """Wound tokens come off; the practice card heals the hurt and raises nobody, unlike healing by the rulebook."""
+    """The state with wound tokens off the unit.
+
+    The practice card heals the hurt and brings no model back, unlike healing by the rulebook.
+    """
     return set_unit(state, evolve(unit, wounds=max(0, unit.wounds - count)))
 
 
@@ -149,7 +155,7 @@ def targets(state: State, seat: Seat, token: str) -> tuple[str, ...]:
 
 
 def attack_keywords(state: State, unit: Unit) -> tuple[str, ...]:
-    """What the cards of controlled objectives give to the controller's melee attacks."""
+    """The abilities that the cards of controlled objectives give to the controller's melee attacks."""
     tokens = [token for token in state.mode.objectives if token.unit == unit.id and token.card]
     cards = [token.card for token in tokens if in_control(state, token) is not None]
     return tuple(word for card in cards if fact_of(state, card, "moment") == "control" for word in script_of(state, card))

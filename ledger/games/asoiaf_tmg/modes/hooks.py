@@ -1,4 +1,4 @@
-"""What the engine asks of a mode at each moment of a match. Each hook finds the mode and hands the question on."""
+"""The questions that the engine asks of a mode in the course of a match. Each hook finds the mode and hands the question on."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def mode_of(state: State) -> Mode:
 
 
 def initial(seats: int, options: Options, cards: Sequence[Card]) -> ModeState:
-    """What a mode has before anything is laid out: the missions, shuffled."""
+    """The mode's state before anything is laid out: the missions, shuffled."""
     deck = Pile()
     if options.mode in MISSION_MODES:
         count = sum(card.kind == "mission" for card in cards) or missions.BOX
@@ -72,7 +72,7 @@ def depth(state: State, seat: Seat) -> int:
 
 
 def objectives(state: State) -> State:
-    """Objective tokens and whatever else lies before terrain does."""
+    """The state with objective tokens and whatever else is laid before terrain."""
     return mode_of(state).lay_out(state)
 
 
@@ -113,7 +113,7 @@ def round_begins(state: State) -> State:
 
 
 def unit_activated(state: State, unit: Unit) -> State:
-    """The state in which whoever had to be activated now has been."""
+    """The state in which a unit that had to be activated now has been."""
     return with_mode(state, bound="") if state.mode.bound else state
 
 
@@ -123,7 +123,7 @@ def moved(state: State, unit: Unit, way: Way) -> State:
 
 
 def placed(state: State, unit: Unit, way: Way) -> State:
-    """The state after a unit was set down without a move: by the other house ruling that claims a token as well."""
+    """The state after a unit was set down without a move: by house ruling that claims a token as well."""
     return moved(state, unit, way) if state.table.options.claim_by_placement == "yes" else state
 
 
@@ -155,7 +155,7 @@ def panic_failed(state: State, unit: Unit) -> State:
 
 
 def unit_destroyed(state: State, unit: Unit, by: Seat | None, by_unit: str) -> State:
-    """Points for a unit that is gone, and what its loss brings about."""
+    """The state with points for a unit that is gone, and with what its loss brings about."""
     if is_wall(unit):
         return storm_of_swords.wall_destroyed(state, unit)
     return mode_of(state).lost(rewarded(state, unit, by, by_unit), unit)

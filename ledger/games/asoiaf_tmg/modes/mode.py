@@ -1,4 +1,4 @@
-"""What a mode is: its name, and what it does at each moment. Whatever it leaves out is as in every other mode."""
+"""What a mode is: its name, and what it does in the course of a match. Whatever it leaves out is as in every other mode."""
 
 from __future__ import annotations
 
@@ -12,22 +12,22 @@ from ..model.mode_state import Objective
 from ..model.state import State, Unit
 from .shared.victory import decide, kill_points
 
-Changes = Callable[[State], State]
-OfUnit = Callable[[State, Unit], State]
+Changes = Callable[[State], State]  # a function from a state to the state after it
+OfUnit = Callable[[State, Unit], State]  # a function from a state and a unit to the state after it
 
 
 def as_it_is(state: State, *_: Any) -> State:
-    """The same state: the mode does nothing at that moment."""
+    """The same state, for a mode that does nothing here."""
     return state
 
 
 def nobody(state: State, token: Objective) -> Unit | None:
-    """Nobody controls the token: the mode has none to control."""
+    """None: the mode has no tokens to control."""
     return None
 
 
 def one_point(state: State, token: Objective, unit: Unit) -> int:
-    """One point for a token, as most modes have it."""
+    """The one point that a token is worth in most modes."""
     return 1
 
 

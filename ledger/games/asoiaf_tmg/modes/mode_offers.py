@@ -148,7 +148,10 @@ def score_offers(state: State, frame: ScoreEffects) -> Offers:
 
 
 def ways_to_end(state: State, unit: Unit) -> tuple[Way, ...]:
-    """Where a move may end as far as tokens are concerned: on one that nobody else stands on, or still at its pile."""
+    """The ways in which a move may end as far as tokens are concerned: on a free one, or still at the pile of its own.
+
+    A token is free if nobody else stands on it.
+    """
     free = [one for one in state.mode.objectives if one.unit in (None, unit.id)]
     found = [
         Way(over=(one.id,), touching=(one.pile,) if one.pile else ()) for one in free if not _token_is_carried(state, one.unit)
@@ -201,7 +204,7 @@ def mission_target_offers(state: State, frame: Asked) -> Offers:
 
 
 def turn_offers(state: State, frame: Turn) -> Offers:
-    """What a mode adds to the choices of a turn, for every player of the side whose turn it is."""
+    """The offers that a mode adds to the choices of a turn, for every player of the side whose turn it is."""
     found: list[Offer] = []
     for seat in range(state.table.seats):
         if friends(state, frame.seat, seat) and seat not in state.out:
@@ -210,7 +213,7 @@ def turn_offers(state: State, frame: Turn) -> Offers:
 
 
 def turn_offers_of(state: State, seat: Seat) -> Offers:
-    """What the mode adds to the choices of one player's turn."""
+    """The offers that the mode adds to the choices of one player's turn."""
     match state.table.options.mode:
         case "clash-of-kings":
             return arrival_offers(state, seat)

@@ -15,7 +15,7 @@ from .shared.victory import MISSION_MODES, target
 
 
 def view(state: State, viewer: Viewer) -> dict[str, Any]:
-    """Plain values for pages and boards."""
+    """The mode's pieces as plain values for pages and boards, as the viewer may see them."""
     mode, rules = state.mode, mode_of(state)
     return {
         "target": target(state),

@@ -30,6 +30,7 @@ from .shared.carried_tokens import token_settled
 from .waits import MAY_PASS, deals
 
 STORM, DANCE, DARK = "storm-of-swords", "dance-with-dragons", "dark-wings"
+# actions of the modes that are recorded for TABLE
 OF_TABLE = (act.DealObjectiveCards, act.DealMissions, act.TurnMission, act.DealSiegeCards)
 
 
@@ -101,20 +102,20 @@ def dealt(state: State, action: Any) -> State:
 
 
 def place_objective(state: State, seat: Seat, action: act.PlaceObjective) -> State:
-    """One more objective token on the table."""
+    """The state with one more objective token on the table."""
     frame_at(state, "mode.tokens")
     return five.token_laid(state, seat, action.at)
 
 
 def choose_role(state: State, seat: Seat, action: act.ChooseRole) -> State:
-    """The siege with the side that the winner of the roll has taken."""
+    """The state of the siege with the side that the winner of the roll has taken."""
     frame_at(state, "mode.roles")
     attacker = seat if action.role == "attacker" else next(iter(storm_of_swords.others(state, seat)), seat)
     return storm_of_swords.with_roles(pop(state), attacker)
 
 
 def hold_back(state: State, seat: Seat, action: act.HoldBack) -> State:
-    """The units in reserve."""
+    """The state with the units in reserve."""
     frame_at(state, "mode.reserve", "mode.half")
     if len(set(action.units)) < len(action.units):
         raise Unplayable("tmg.a-unit-is-named-twice")
@@ -122,7 +123,7 @@ def hold_back(state: State, seat: Seat, action: act.HoldBack) -> State:
 
 
 def mark_unit(state: State, seat: Seat, action: act.MarkUnit) -> State:
-    """The enemy unit with an objective token."""
+    """The state with an objective token on the enemy unit."""
     frame_at(state, "mode.marking")
     on_the_field(state, action.unit)
     if action.unit in state.mode.marked:
@@ -134,7 +135,7 @@ def mark_unit(state: State, seat: Seat, action: act.MarkUnit) -> State:
 
 
 def enter_reserve(state: State, seat: Seat, action: act.EnterReserve) -> State:
-    """The reserve unit on the field."""
+    """The state with the reserve unit on the field."""
     only_in(state, "clash-of-kings", STORM)
     if state.round < 1 or state.ended or state.flow[0].step.startswith("setup"):
         raise Unplayable("kit.no-turn-is-being-played")
@@ -143,7 +144,7 @@ def enter_reserve(state: State, seat: Seat, action: act.EnterReserve) -> State:
 
 
 def redeploy(state: State, seat: Seat, action: act.Redeploy) -> State:
-    """The destroyed unit of the Attacker on the field again."""
+    """The state with the destroyed unit of the Attacker on the field again."""
     only_in(state, STORM)
     if state.round < 1 or state.ended:
         raise Unplayable("kit.no-round-is-being-played")
@@ -158,7 +159,7 @@ def arrived(state: State, action: act.EnterReserve | act.Redeploy) -> State:
 
 
 def play_siege_card(state: State, seat: Seat, action: act.PlaySiegeCard) -> State:
-    """The siege strategy played; its player says what it does."""
+    """The state after the siege strategy was played; its player says what it does."""
     only_in(state, STORM)
     return storm_of_swords.siege_card_played(state, seat, action.card)
 
@@ -167,7 +168,7 @@ def play_siege_card(state: State, seat: Seat, action: act.PlaySiegeCard) -> Stat
 
 
 def settle_token(state: State, seat: Seat, action: act.SettleToken) -> State:
-    """The lost token with the unit that claims it, or where the opponent laid it."""
+    """The state with the lost token with the unit that claims it, or where the opponent laid it."""
     only_in(state, "feast-for-crows", DANCE)
     state = token_settled(state, seat, action)
     unit = state.unit(action.unit) if action.unit else None
@@ -177,7 +178,7 @@ def settle_token(state: State, seat: Seat, action: act.SettleToken) -> State:
 
 
 def place_pile(state: State, seat: Seat, action: act.PlacePile) -> State:
-    """The corpse pile on the table, and near the units that were named; or none, where there is no room."""
+    """The state with the corpse pile on the table, and near the units that were named; or without, where there is no room."""
     frame_at(state, "mode.pile")
     state = pop(state)
     if not action.placed:
@@ -190,7 +191,7 @@ def place_pile(state: State, seat: Seat, action: act.PlacePile) -> State:
 
 
 def score_effect(state: State, seat: Seat, action: act.ScoreEffect) -> State:
-    """One effect of a scored objective, resolved."""
+    """The state after one effect of a scored objective."""
     frame = frame_at(state, "mode.score", "mode.score-a")
     if action.unit is not None:
         on_the_field(state, action.unit)
@@ -200,7 +201,7 @@ def score_effect(state: State, seat: Seat, action: act.ScoreEffect) -> State:
 
 
 def silence_ncu(state: State, seat: Seat, action: act.SilenceNcu) -> State:
-    """The enemy NCU without its abilities."""
+    """The state with the enemy NCU without its abilities."""
     frame_at(state, "mode.silence")
     if action.ncu is not None and state.ncu(action.ncu) is None:
         raise Unplayable("tmg.is-no-ncu", ncu=action.ncu)
@@ -208,7 +209,7 @@ def silence_ncu(state: State, seat: Seat, action: act.SilenceNcu) -> State:
 
 
 def put_marker(state: State, seat: Seat, action: act.PutMarker) -> State:
-    """A victory point marker on the enemy unit."""
+    """The state with a victory point marker on the enemy unit."""
     only_in(state, "fire-and-blood")
     on_the_field(state, action.unit)
     return fire_and_blood.put_marker(state, seat, action.unit)
@@ -218,36 +219,36 @@ def put_marker(state: State, seat: Seat, action: act.PutMarker) -> State:
 
 
 def choose_mission(state: State, seat: Seat, action: act.ChooseMission) -> State:
-    """The mission chosen in secret."""
+    """The state after the seat chose a mission in secret."""
     return winds_of_winter.mission_chosen(state, seat, action.card)
 
 
 def reveal_mission(state: State, seat: Seat, action: act.RevealMission) -> State:
-    """The chosen mission turned up."""
+    """The state with the chosen mission turned up."""
     only_in(state, "winds-of-winter")
     return winds_of_winter.mission_revealed(state, seat, action.card)
 
 
 def score_mission(state: State, seat: Seat, action: act.ScoreMission) -> State:
-    """The points of a fulfilled mission."""
+    """The state with the points of a fulfilled mission."""
     only_in(state, "winds-of-winter", DARK)
     return missions.scored_mission(state, seat, action.card, action.points)
 
 
 def replace_zone_effect(state: State, seat: Seat, action: act.ReplaceZoneEffect) -> State:
-    """A condition on the enemy unit and a mission, instead of the zone's effect."""
+    """The state with a condition on the enemy unit and a mission drawn, instead of the zone's effect."""
     only_in(state, "winds-of-winter")
     return winds_of_winter.zone_effect_replaced(state, seat, action.unit, action.condition)
 
 
 def exchange_mission(state: State, seat: Seat, action: act.ExchangeMission) -> State:
-    """The chosen mission exchanged for another one, or kept."""
+    """The state with the chosen mission exchanged for another one, or kept."""
     only_in(state, "winds-of-winter")
     return winds_of_winter.mission_exchanged(state, seat, action.card)
 
 
 def choose_target(state: State, seat: Seat, action: act.ChooseTarget) -> State:
-    """What the seat names for a mission that lies open."""
+    """The state with what the seat names for a mission that lies open."""
     only_in(state, DARK)
     if action.card not in state.mode.opened:
         raise Unplayable("kit.does-not-lie-open", card=action.card)
@@ -255,11 +256,12 @@ def choose_target(state: State, seat: Seat, action: act.ChooseTarget) -> State:
 
 
 def drop_mission(state: State, seat: Seat, action: act.DropMission) -> State:
-    """The face-up mission replaced by a new one."""
+    """The state with the face-up mission replaced by a new one."""
     frame_at(state, "mode.drop")
     return dark_wings.mission_dropped(state, action.card)
 
 
+# by action: the function that carries it out
 HOW: dict[type, Callable[[State, Seat, Any], State]] = {
     act.PlaceObjective: place_objective,
     act.ChooseRole: choose_role,

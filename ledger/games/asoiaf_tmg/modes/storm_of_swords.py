@@ -22,15 +22,15 @@ from .shared.tokens import with_mode
 from .shared.victory import is_hero_alone, kill_points, points_given, target
 from .shared.who_decides import all_seats, owed_step, owes
 
-WALL_POINTS = 5
-DRAWN = 3
-FROM_ROUND = 3  # the Defender's reserves enter no earlier
-FROM_EDGE, APART = 3 * INCH, 4 * INCH
+WALL_POINTS = 5  # victory points for a wall segment, or by house ruling for all three together
+DRAWN = 3  # siege strategy cards that each player draws
+FROM_ROUND = 3  # the first round in which the Defender's reserves enter
+FROM_EDGE, APART = 3 * INCH, 4 * INCH  # of the wall segments: from the edge, and from one to the next
 owed_step("mode.siege-cards", "tmg.mode.storm-of-swords.siege-cards")
 
 
 def attacker(state: State) -> Seat:
-    """Who attacks; the first seat until the roles are chosen."""
+    """The seat that attacks; the first seat until the roles are chosen."""
     return state.mode.attacker or Seat(0)
 
 
@@ -41,7 +41,7 @@ def defender(state: State) -> Seat:
 
 
 def others(state: State, seat: Seat) -> tuple[Seat, ...]:
-    """Players of the other side."""
+    """The players of the other side."""
     mine = side_of(state, seat)
     return tuple(Seat(one) for one in range(state.table.seats) if one not in mine)
 
@@ -65,7 +65,7 @@ def depth(state: State, seat: Seat) -> int:
 
 
 def lay_out(state: State) -> State:
-    """The state that waits for roles, after a roll-off."""
+    """The state that waits for roles after a roll-off."""
     return roll_off(push(state, Asked("mode.roles", Seat(0))), "roles")
 
 
@@ -76,7 +76,7 @@ def role_winner(state: State, winner: Seat) -> State:
 
 
 def winner_attacks(state: State, frame: Asked) -> State:
-    """Nobody chose a role: whoever won the roll attacks."""
+    """Goes on with whoever won the roll as Attacker: nobody chose a role."""
     return with_roles(pop(state), frame.seat)
 
 
@@ -87,7 +87,7 @@ def ask_for_role(state: State, frame: Asked) -> State:
 
 
 def with_roles(state: State, attacker: Seat) -> State:
-    """The siege laid out: the Defender's edge is called north, and three wall segments stand before it."""
+    """The state with the siege laid out: the Defender's edge is called north, and three wall segments stand before it."""
     state = with_mode(state, attacker=attacker)
     for seat in all_seats(state):
         state = with_player(state, seat, edge="south" if attacks(state, seat) else "north")
@@ -97,14 +97,14 @@ def with_roles(state: State, attacker: Seat) -> State:
 
 
 def wall_profile(state: State) -> Profile:
-    """The castle wall card: practice values until it is typed in."""
+    """The profile of a castle wall: practice values until its card is typed in."""
     options = state.table.options
     arrows = Attack("Arrows", options.wall_hit, (options.wall_dice,), options.wall_range)
     return Profile("castle-wall", "castle-wall", "castle-wall", 0, 0, 6, 0, (arrows,), options.wall_wounds)
 
 
 def wall(state: State, number: int) -> Unit:
-    """A segment: the second in the middle, the others at its sides."""
+    """A wall segment by its number: the second stands in the middle, the others at its sides."""
     profile = wall_profile(state)
     step = profile.shape.width + APART
     width, field_depth = state.field
@@ -116,7 +116,7 @@ def wall(state: State, number: int) -> Unit:
 
 
 def before_deployment(state: State) -> State:
-    """The state in which the Defender keeps half of his units back, and both sides draw siege strategies."""
+    """The state in which the Defender keeps half of the units back, and both sides draw siege strategies."""
     for seat in reversed(all_seats(state)):
         if not attacks(state, seat):
             state = push(state, Asked("mode.half", seat))
@@ -131,7 +131,7 @@ def half(state: State, seat: Seat) -> int:
 
 
 def last_half(state: State, frame: Asked) -> State:
-    """Nobody said which units wait: the last ones of the list do."""
+    """Goes on with the last units of the list in reserve: nobody said which wait."""
     state = pop(state)
     units = combat_units(state, frame.seat)
     for unit in units[len(units) - half(state, frame.seat) :]:
@@ -146,7 +146,7 @@ def ask_for_half(state: State, frame: Asked) -> State:
 
 
 def siege_cards_drawn(state: State, seat: Seat, cards: tuple[str, ...]) -> State:
-    """The siege strategy cards in the seat's hand."""
+    """The state with the siege strategy cards in the seat's hand."""
     hand = hand_of(state, seat).siege
     role = "attacker" if attacks(state, seat) else "defender"
     for card in cards:
@@ -158,7 +158,7 @@ def siege_cards_drawn(state: State, seat: Seat, cards: tuple[str, ...]) -> State
 
 
 def siege_card_played(state: State, seat: Seat, card: str) -> State:
-    """The card out of the hand and the game; what it does is said with effects."""
+    """The state with the card out of the hand and the game; what it does is recorded as effects."""
     must_be(state, card, "siege")
     hand = hand_of(state, seat).siege
     if card not in hand or (seat, card) in state.mode.siege_played:
@@ -180,7 +180,7 @@ def round_begins(state: State) -> State:
 
 
 def nobody_returns(state: State, frame: Asked) -> State:
-    """Nobody came back: the round begins without them."""
+    """Goes on with the round: nobody came back."""
     return pop(state)
 
 
@@ -191,13 +191,13 @@ def ask_for_redeployment(state: State, frame: Asked) -> State:
 
 
 def returnable(state: State, seat: Seat) -> tuple[str, ...]:
-    """Destroyed units that may come back: no hero does."""
+    """The destroyed units that may come back: no hero does."""
     units = [unit for unit in state.units if unit.seat == seat and unit.where == "destroyed"]
     return tuple(unit.id for unit in units if not is_hero_alone(unit))
 
 
 def unit_redeployed(state: State, seat: Seat, action: Redeploy) -> State:
-    """The unit stands in the Attacker's zone at full strength, ordinary models in the place of heroes."""
+    """The state with the unit in the Attacker's zone at full strength, ordinary models in the place of heroes."""
     unit = state.unit(action.unit)
     if unit is None or unit.seat != seat or unit.where != "destroyed":
         raise Unplayable("tmg.is-not-destroyed", unit=action.unit)
@@ -206,14 +206,14 @@ def unit_redeployed(state: State, seat: Seat, action: Redeploy) -> State:
 
 
 def may_enter(state: State, seat: Seat) -> tuple[str, ...]:
-    """Reserve units of the Defender that may come in now."""
+    """The reserve units of the Defender that may come in now."""
     if state.round < FROM_ROUND or attacks(state, seat) or state.mode.bound:
         return ()
     return tuple(unit.id for unit in state.units if unit.seat == seat and unit.where == "reserve")
 
 
 def unit_came_in(state: State, seat: Seat, action: EnterReserve) -> State:
-    """The unit stands by the flank edge and is the one that is activated now."""
+    """The state with the unit by the flank edge; it is the one that is activated now."""
     unit = state.unit(action.unit)
     if unit is None or unit.seat != seat or unit.where != "reserve":
         raise Unplayable("tmg.is-not-in-that-players-reserve", unit=action.unit)
@@ -235,7 +235,7 @@ def optional_turn(state: State, seat: Seat) -> bool:
 
 
 def reward(state: State, unit: Unit, by: Seat | None, by_unit: str) -> State:
-    """Points for a destroyed unit: only the Attacker scores."""
+    """The state with points for a destroyed unit: only the Attacker scores."""
     if attacks(state, unit.seat):
         return state  # tmg.mode.storm-of-swords.defender-no-vp
     state = kill_points(state, unit, by, by_unit)  # tmg.mode.storm-of-swords.attacker-wins-normally
@@ -243,7 +243,7 @@ def reward(state: State, unit: Unit, by: Seat | None, by_unit: str) -> State:
 
 
 def wall_destroyed(state: State, unit: Unit) -> State:
-    """A segment in ruins stays where it is, and is worth points to the Attacker."""
+    """The state with the segment in ruins where it stood, and with the Attacker's points for it."""
     state = set_unit(state, evolve(unit, where="ruin"))  # tmg.mode.storm-of-swords.wall-stays
     walls = [one for one in state.units if one.id.startswith("wall-")]
     if state.table.options.wall_points == "all_three" and any(one.where != "ruin" for one in walls):
@@ -253,7 +253,7 @@ def wall_destroyed(state: State, unit: Unit) -> State:
 
 
 def decide(state: State) -> State:
-    """The Attacker wins by points; at the end of round 6 the Defender does."""
+    """The state, ended if the Attacker has won by points, or the Defender at the end of round 6."""
     attacking = side_of(state, attacker(state))
     last = state.round >= ROUNDS
     reached = side_points(state, attacking[0]) >= target(state)

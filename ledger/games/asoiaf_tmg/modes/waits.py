@@ -11,6 +11,7 @@ from ....kit.frames import Owes, owed
 from ..model.actions import Pass
 from ..model.state import State
 
+# the actions that answer each step of a mode
 WAITS: Final = {
     "mode.tokens": ("PlaceObjective",),
     "mode.roles": ("ChooseRole",),
@@ -31,13 +32,14 @@ WAITS: Final = {
     "mode.target": ("ChooseTarget",),
     "mode.drop": ("DropMission",),
 }
+# the chance action that answers each kind of obligation
 DEALS: Final = {
     "objective-cards": "DealObjectiveCards",
     "missions": "DealMissions",
     "open-mission": "TurnMission",
     "siege": "DealSiegeCards",
 }
-MAY_PASS: Final = ("mode.redeploy", "mode.missions", "mode.zone")
+MAY_PASS: Final = ("mode.redeploy", "mode.missions", "mode.zone")  # steps at which a player may pass
 
 
 def deals(state: State) -> tuple[Owes, ...]:
@@ -62,6 +64,6 @@ def is_due(state: State, seat: Seat, *steps: str) -> bool:
 
 
 def passing(state: State) -> tuple[Seat, Any] | None:
-    """The pass that is due where a mode offers something that need not be taken."""
+    """The pass that is due where a mode offers something that need not be taken; None if none is."""
     frame = state.flow[-1] if state.flow else None
     return (frame.seat, Pass()) if frame is not None and frame.step in MAY_PASS else None

@@ -29,7 +29,7 @@ from .shared.missions import (
 from .shared.tokens import in_control, tokens_covered, tokens_uncovered, with_mode
 from .shared.who_decides import all_seats, owed_step, owes, waiting_step
 
-HAND = 5
+HAND = 5  # missions that each player draws before deployment
 owed_step("mode.mission-cards", "tmg.mode.winds-of-winter.draw-five")
 waiting_step("mode.zone", "tmg.mode.winds-of-winter.zone-swap")
 waiting_step("mode.exchange", "tmg.mode.winds-of-winter.zone-exchange")
@@ -72,7 +72,7 @@ def choose_secretly(state: State, seats: tuple[Seat, ...]) -> State:
 
 
 def none_laid(state: State, frame: Commitments) -> State:
-    """Nobody waits for the missions that are missing: those chosen so far are laid down."""
+    """Goes on with the missions chosen so far laid down: nobody waits for those that are missing."""
     return missions_laid_down(pop(state), frame)
 
 
@@ -83,7 +83,7 @@ def secret_missions(state: State, frame: Commitments) -> State:
 
 
 def missions_laid_down(state: State, frame: Commitments) -> State:
-    """The chosen missions out of the hands, as those of the round."""
+    """The state with the chosen missions out of the hands, as those of the round."""
     for seat, card in frame.made:
         hand = hand_of(state, seat)
         state = with_hand(state, seat, missions=hand.missions.without(card), chosen=card)
@@ -91,7 +91,7 @@ def missions_laid_down(state: State, frame: Commitments) -> State:
 
 
 def mission_chosen(state: State, seat: Seat, card: str) -> State:
-    """The mission chosen in secret, until the others have chosen too."""
+    """The state with the mission chosen in secret, until the others have chosen too."""
     must_be(state, card, "mission")
     frame = state.flow[-1]
     if not isinstance(frame, Commitments) or seat not in frame.seats:
@@ -110,7 +110,7 @@ def may_hold(state: State, seat: Seat, card: str) -> bool:
 
 
 def mission_turned_up(state: State, card: str) -> State:
-    """The open mission turned up; one that may not be open is discarded, and another is drawn."""
+    """The state with the open mission turned up; one that may not be open is discarded, and another is drawn."""
     state = mission_opened(state, card)
     if fact_of(state, card, "never_open") == "yes":
         left = tuple(one for one in state.mode.opened if one != card)
@@ -119,7 +119,7 @@ def mission_turned_up(state: State, card: str) -> State:
 
 
 def mission_revealed(state: State, seat: Seat, card: str) -> State:
-    """The chosen mission turned up, which leaves the game."""
+    """The state with the chosen mission turned up, which leaves the game."""
     return own_mission_spent(state, seat, card)
 
 
@@ -135,7 +135,7 @@ def after_verdict(state: State) -> State:
 
 
 def discard_chosen(state: State, seat: Seat) -> State:
-    """The seat's chosen mission among the discarded ones."""
+    """The state with the seat's chosen mission among the discarded ones."""
     card = hand_of(state, seat).chosen
     state = with_hand(state, seat, chosen="")
     return with_mode(state, discarded=(*state.mode.discarded, card))
@@ -173,7 +173,7 @@ def zone_effect_replaced(state: State, seat: Seat, name: str, condition: str) ->
 
 
 def mission_exchanged(state: State, seat: Seat, card: str | None) -> State:
-    """The chosen mission taken back for another one from hand; None keeps it."""
+    """The state with the chosen mission taken back for another one from hand; None keeps it."""
     if state.flow[-1].step == "mode.exchange":
         state = pop(state)
     if card is None:

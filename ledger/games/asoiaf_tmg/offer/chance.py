@@ -24,7 +24,7 @@ def chance(state: State, random: ChanceSource) -> object | None:
 
 
 def drawn_from(state: State, seat: int, count: int, random: ChanceSource) -> tuple[str, ...]:
-    """Cards of the list that have not been seen, or unknown ones where nobody wrote the list down."""
+    """Cards of the list that have not been seen; `facedown` ones where nobody wrote the list down."""
     player = state.players[seat]
     left = list(player.listed)
     for card in (*player.discard, *player.hand.known):

@@ -25,11 +25,11 @@ from ..model.state import State, Unit, touching
 from ..model.timing import Charging, Retreating
 from ..rules.judging import check
 
-CELL: Final = (5_500, 6_000)  # room for any tray
-ENGAGED: Final = ("retreat", "melee")  # only for units in contact
-UNENGAGED: Final = ("maneuver", "march", "charge", "ranged")  # only for others
+CELL: Final = (5_500, 6_000)  # width and depth, in thousandths of an inch, of a cell with room for any tray
+ENGAGED: Final = ("retreat", "melee")  # kinds of action that only units in contact have
+UNENGAGED: Final = ("maneuver", "march", "charge", "ranged")  # kinds of action that only other units have
 DIRECTIONS: Final = ("forward", "back", "left", "right")
-Given = tuple[tuple[str, Any], ...]
+Given = tuple[tuple[str, Any], ...]  # fields of an offer that are given, each with its value
 
 
 def legal(state: State, seat: Seat, action: Any) -> bool:
@@ -150,7 +150,7 @@ def _shifts(state: State, unit: Unit, named: Given) -> Iterator[Offer]:
 
 
 def finish_charge(state: State, frame: Charging) -> tuple[Offer, ...]:
-    """How to line up, where there is anything to choose."""
+    """Offers to finish the charge: how to line up, where there is anything to choose."""
     found = fill_in(state, frame.seat, act.FinishCharge())
     if not found.contact or not found.fits:
         return (Offer(frame.seat, act.FinishCharge),)
@@ -158,7 +158,7 @@ def finish_charge(state: State, frame: Charging) -> tuple[Offer, ...]:
 
 
 def finish_retreat(state: State, frame: Retreating) -> tuple[Offer, ...]:
-    """How far to go, or that the unit is stuck."""
+    """Offers to finish the retreat: how far to go, or that the unit is stuck."""
     unit = unit_with_place(state, frame.unit)
     lengths = () if unit is None else tuple(escapes(state, unit, frame.direction, frame.distance))
     found = tuple(_choosing(state, frame.seat, act.FinishRetreat, (), "distance", (*lengths[:2], *lengths[-1:])))
@@ -169,7 +169,7 @@ def finish_retreat(state: State, frame: Retreating) -> tuple[Offer, ...]:
 
 
 def deployments(state: State, seat: Seat, units: Iterable[Unit]) -> tuple[Offer, ...]:
-    """Places in the zone, in rows behind one another, the foremost first."""
+    """Offers to deploy in the zone, in rows behind one another, the foremost first."""
     zone = zone_of(state, seat)
     if zone is None:
         return ()
@@ -189,7 +189,7 @@ def _rows(state: State, seat: Seat, zone: tuple[int, int, int, int]) -> Iterator
 
 
 def terrain(state: State, seat: Seat, kinds: Iterable[str]) -> tuple[Offer, ...]:
-    """Places for a piece, on a grid so wide that a piece in one of them never takes another away."""
+    """Offers to place a piece, on a grid so wide that a piece in one place never takes another away."""
     (wide, deep), (long, short) = state.field, PIECE_SIZE
     low = max((box[3] for box in zones(state) if box[1] == 0), default=0)
     spots = [

@@ -20,7 +20,9 @@ from .setting_up import setting_up
 from .turn import finish_charge_offers, finish_retreat_offers, free_action_offers, pivot_offers, turn_offers
 
 Offers = tuple[Offer, ...]
+# actions that activate a unit or an NCU
 ACTIVATIONS = ("Maneuver", "March", "Retreat", "RangedAttack", "MeleeAttack", "Charge", "TearDown", "ClaimZone", "Hold")
+# the actions that answer each step
 WAITS = {
     "terrain.pick": ("ChooseTerrain",),
     "terrain.place": ("PlaceTerrain",),
@@ -140,7 +142,10 @@ def reroll_offers(state: State, frame: Rolled) -> Offers:
 
 
 def card_offers(state: State, seat: Seat) -> Offers:
-    """Offers of cards with a printed trigger that has just occurred; what they do is practice, one small change to a unit."""
+    """Offers of cards with a printed trigger that has just occurred.
+
+    What they do is a practice value: one small change to a unit.
+    """
     found: list[Offer] = []
     for mine in side_of(state, seat):
         units = state.of(mine)

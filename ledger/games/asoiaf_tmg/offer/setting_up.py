@@ -1,4 +1,4 @@
-"""What may be done in set-up."""
+"""Offers in set-up: terrain, zones, the first player, deployment."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ from .practice import ways_over, zone_effects
 
 Offers = tuple[Offer, ...]
 Given = tuple[tuple[str, object], ...]
-KINDS = ("melee", "maneuver", "march", "retreat", "ranged", "charge")
+KINDS = ("melee", "maneuver", "march", "retreat", "ranged", "charge")  # kinds of action that a unit may be activated for
 
 
 def turn_offers(state: State, frame: Turn) -> Offers:
@@ -38,7 +38,7 @@ def turn_offers(state: State, frame: Turn) -> Offers:
 
 
 def ncu_offers(state: State, name: str) -> Offers:
-    """Claim a free zone, with a practice effect for it; or do nothing."""
+    """Offers to claim a free zone, with a practice effect for it; or to do nothing."""
     ncu = state.known_ncu(name)
     taken: list[str] = []
     taken += [one.zone for one in state.ncus]  # tmg.tactics-board.shared
@@ -54,7 +54,7 @@ def ncu_offers(state: State, name: str) -> Offers:
 
 
 def unit_offers(state: State, unit: Unit, free: bool = False, kinds: tuple[str, ...] = ()) -> Offers:
-    """Everything that the unit may do; `kinds` narrows a free action down."""
+    """Offers of everything that the unit may do; `kinds` narrows a free action down."""
     if is_wall(unit):
         return modes.offers(state, JUDGE) if free else (Offer(unit.seat, act.Hold, (("unit", unit.id),)),)
     found = [] if free else [Offer(unit.seat, act.Hold, (("unit", unit.id),))]
@@ -116,7 +116,7 @@ def foes(state: State, unit: Unit, walls: bool = False) -> tuple[Unit, ...]:
 
 
 def shot_offers(state: State, unit: Unit, named: Given) -> Offers:
-    """Shots at any enemy: nobody has said how far away they are, so any distance inside the range may be."""
+    """Offers to shoot at any enemy: nobody has said how far away they are, so any distance inside the range may be."""
     weapons = [attack for attack in unit.profile.attacks if attack.ranged]
     targets = tuple(one.id for one in foes(state, unit))
     if engaged_with(state, unit) or not weapons or not targets:
@@ -127,7 +127,7 @@ def shot_offers(state: State, unit: Unit, named: Given) -> Offers:
 
 
 def charge_offers(state: State, unit: Unit, named: Given) -> Offers:
-    """Charges at any enemy that is not too far away to be reached."""
+    """Offers to charge any enemy that is not too far away to be reached."""
     targets = tuple(one.id for one in foes(state, unit, walls=True))
     if engaged_with(state, unit) or not targets or all(attack.ranged for attack in unit.profile.attacks):
         return ()

@@ -44,6 +44,7 @@ from .setting_up import cede_zone, choose_terrain, choose_zone, deploy, name_fir
 from .strangers import with_ncu_beside_the_army
 from .table import adjustment_applied, seat_left, set_turn, units_reprinted
 
+# actions that answer what has just occurred
 ANSWERS = (act.PlayCard, act.UseOrder, act.UseAbility, act.Decline, act.ResolveEffect)
 
 
@@ -125,14 +126,14 @@ def pass_(state: State, seat: Seat, action: act.Pass) -> State:
 
 
 def discard_cards(state: State, seat: Seat, action: act.DiscardCards) -> State:
-    """The cards on the discard pile, and the player done with discarding."""
+    """The state with the cards on the discard pile, and the player done with discarding."""
     frame_at(state, "cleanup.discard")
     must_sit(state, seat)
     return has_discarded(cards_discarded(state, seat, action.cards), seat)
 
 
 def draw(state: State, seat: Seat, action: act.Draw) -> State:
-    """The cards that TABLE owed, in the seat's hand."""
+    """The state with the cards that TABLE owed in the seat's hand."""
     due = next((one for one in owed(state) if one.kind == "draw" and one.seat == action.seat), None)
     if due is None:
         raise Unplayable("tmg.no-cards-owed")
@@ -141,6 +142,7 @@ def draw(state: State, seat: Seat, action: act.Draw) -> State:
 
 hooks = Hooks(steps, adjustment_applied, set_turn, seat_left)
 
+# by action: the function that carries it out
 HOW: dict[type, Callable[[State, Seat, Any], State]] = {
     act.Roll: roll,
     act.Draw: draw,

@@ -18,7 +18,7 @@ from .effects import carry_out, owed_dice_refreshed
 
 
 def being_played(state: State, seat: Seat) -> State:
-    """The same state; raises unless a round is being played."""
+    """The same state, if a round is being played; raises otherwise."""
     must_sit(state, seat)
     if state.ended or not state.round:
         raise Unplayable("tmg.nothing-is-being-played")
@@ -26,7 +26,7 @@ def being_played(state: State, seat: Seat) -> State:
 
 
 def play_card(state: State, seat: Seat, action: PlayCard) -> State:
-    """The card face up on the discard pile, and its effect declared."""
+    """The state with the card face up on the discard pile, and its effect declared."""
     being_played(state, seat)
     for card in action.declared:
         if all(card.id != known.id for known in state.table.cards):
@@ -36,7 +36,7 @@ def play_card(state: State, seat: Seat, action: PlayCard) -> State:
 
 
 def use_order(state: State, seat: Seat, action: UseOrder) -> State:
-    """The order covered by a token until clean-up, and its effect declared."""
+    """The state with the order covered by a token until clean-up, and its effect declared."""
     being_played(state, seat)
     unit = on_the_field(state, action.unit)
     state = set_unit(state, evolve(unit, ordered=(*unit.ordered, action.order)))  # tmg.order.token
@@ -80,7 +80,7 @@ def resolve(state: State, frame: Declaring) -> State:
 
 
 def first_effect_carried_out(state: State, frame: Declaring, seat: Seat, effects: tuple[Effect, ...]) -> State:
-    """The state after the first declared effect; an order is its unit's doing."""
+    """The state after the first declared effect was carried out; that of an order is its unit's doing."""
     state = top(state, evolve(frame, declared=frame.declared[1:]))
     for effect in effects:
         state = carry_out(state, seat, effect, frame.declared[0].unit)
@@ -108,7 +108,7 @@ def decline(state: State, seat: Seat, action: Decline) -> State:
 
 
 def use_ability(state: State, seat: Seat, action: UseAbility) -> State:
-    """The state after an ability that is neither order nor card; it takes nobody's chance."""
+    """The state after an ability that is neither order nor card; nobody loses a chance to answer by it."""
     in_battle(state, seat)
     on_the_field(state, action.unit)
     if action.declined:

@@ -42,7 +42,7 @@ def declared_table(state: State, said: DeclareState) -> State:
 
 
 def with_terrain(state: State, said: DeclareState) -> State:
-    """The terrain as declared; as before where nothing is declared."""
+    """The state with the terrain as declared; as before where nothing is declared."""
     if said.terrain is None:
         return state
     state = evolve(state, terrain=())

@@ -1,4 +1,4 @@
-"""Dice, carried out: thrown, rerolled, left as they lie."""
+"""Carries out what is done with dice: thrown, rerolled, left as they lie."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Carrying out effect primitives, whoever brought them."""
+"""Carries out effect primitives, whoever brought them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from ..model.late_effects import carrying
 from ..model.state import Contact, State, friends, is_wall, must_sit, on_the_field, set_ncu, set_unit, with_player
 from ..model.timing import NOBODY, Attacking, Charging, FreeAction, Testing
 
-DEEPEST = 60  # frames: more than any play needs
+DEEPEST = 60  # frames of a flow, at most: more than any play needs
 
 
 @carrying.defines
@@ -57,7 +57,7 @@ def carry_out(state: State, seat: Seat, effect: Effect, by_unit: str = "") -> St
 
 
 def must_be_running(state: State) -> State:
-    """The same state; raises if nothing may be pushed on it any more."""
+    """The same state, if another frame may be pushed on it; raises otherwise."""
     if state.ended or not state.round or len(state.flow) > DEEPEST:
         raise Unplayable("tmg.nothing-is-being-played")
     return state
@@ -174,7 +174,10 @@ def without_piece(state: State, name: str) -> State:
 
 
 def move_card(state: State, seat: Seat, card: str, source: str, to: str) -> State:
-    """A tactics card between the piles of one seat; the discard pile lies open, so a card on it has a name."""
+    """The state with a tactics card moved between the piles of one seat.
+
+    The discard pile lies open, so a card on it has a name.
+    """
     must_sit(state, seat)
     player = state.players[seat]
     if source == to:
@@ -199,8 +202,9 @@ def move_card(state: State, seat: Seat, card: str, source: str, to: str) -> Stat
 
 
 def owed_dice_refreshed(state: State) -> State:
-    """Dice that are owed and not thrown yet, as the table lies now: effects may have changed how many or what they
-    need.
+    """The state with owed dice, not thrown yet, brought up to date.
+
+    Effects may have changed how many they are or what they need.
     """
     if len(state.flow) < 2 or not isinstance(state.flow[-1], Owes):
         return state

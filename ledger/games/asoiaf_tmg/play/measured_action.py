@@ -38,6 +38,6 @@ def as_measured(state: State, seat: Seat, action: A) -> A:
 
 
 def _parts(state: State) -> tuple[Any, ...]:
-    """All that a measured act follows from: it is judged and carried out in states that differ in nothing of this."""
+    """The parts of the state that a measured act follows from: as long as they are the same, so are its facts."""
     top = state.flow[-1] if state.flow else None
     return state.units, state.terrain, state.contacts, state.mode, state.players, state.table, top

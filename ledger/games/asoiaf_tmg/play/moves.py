@@ -1,4 +1,4 @@
-"""Moves and attacks, carried out."""
+"""Carries out moves and attacks."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def shift(state: State, seat: Seat, action: act.Shift) -> State:
 
 
 def weapon(unit: Unit, name: str | None, ranged: bool) -> Attack | None:
-    """The attack that was named; otherwise the first of the right kind."""
+    """The attack that was named, or the first of the right kind; None if the unit has none."""
     named = [one for one in unit.profile.attacks if one.name == name]
     fitting = [one for one in unit.profile.attacks if one.ranged == ranged]
     found = named or fitting
@@ -83,7 +83,7 @@ def weapon(unit: Unit, name: str | None, ranged: bool) -> Attack | None:
 
 
 def attacker_and_target(state: State, unit: str, target: str) -> tuple[Unit, Unit]:
-    """Attacker and target; raises unless both stand on the field."""
+    """The attacker and the target; raises unless both stand on the field."""
     if unit == target:
         raise Unplayable("tmg.a-unit-cannot-attack-itself")
     return on_the_field(state, unit), on_the_field(state, target)

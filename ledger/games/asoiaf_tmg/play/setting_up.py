@@ -1,4 +1,4 @@
-"""Set-up, carried out: terrain, zones, the first player, deployment."""
+"""Carries out set-up: terrain, zones, the first player, deployment."""
 
 from __future__ import annotations
 

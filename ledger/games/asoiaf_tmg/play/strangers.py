@@ -11,7 +11,7 @@ from ..model.options import Army, Fielded
 from ..model.pinned_lists import card_named
 from ..model.state import State
 
-NO_ARMY = Army("")
+NO_ARMY = Army("")  # the army of a unit that no list has
 
 
 def with_unit_beside_the_army(state: State, seat: Seat, name: str) -> State:

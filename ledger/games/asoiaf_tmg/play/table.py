@@ -1,4 +1,4 @@
-"""What every game has, carried out: seats that are left, turns set by a judge, effects adjusted, cards corrected."""
+"""Carries out what every game has: seats that are left, turns set by a judge, effects adjusted, cards corrected."""
 
 from __future__ import annotations
 

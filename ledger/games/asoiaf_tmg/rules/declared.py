@@ -1,4 +1,4 @@
-"""What is declared and observed, and the rules of the record."""
+"""The rules on what is declared and observed, and the rules of the record."""
 
 from __future__ import annotations
 

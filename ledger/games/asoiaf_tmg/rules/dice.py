@@ -1,4 +1,4 @@
-"""Dice: owed and given, counted, rerolled."""
+"""The rules on dice: owed and given, counted, rerolled."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def dice_in_words(dice: tuple[int, ...]) -> str:
 
 @book.rule("tmg.dice.types", Roll)
 def dice_are_those_owed(state: State, seat: Seat, action: Roll) -> Facts | None:
-    """As many as are owed, and none that shows what it cannot show."""
+    """As many dice are thrown as are owed, and none shows what it cannot show."""
     due = due_for(state, action)
     if due is None or (wrong_count(due, action.faces) is None and impossible_faces(due, action.faces) is None):
         return None
@@ -99,7 +99,7 @@ def tests_are_read_right(state: State, seat: Seat, action: Roll) -> Facts | None
 
 @book.gate("tmg.reroll.opponent-after", Reroll, KeepDice)
 def ones_chance_comes_once(state: State, seat: Seat, action: Reroll | KeepDice) -> Facts | None:
-    """Dice lie on the table, and the seat has not had its chance."""
+    """A reroll needs dice on the table, and a seat that has not had its chance."""
     frame = state.flow[-1]
     return None if isinstance(frame, Rolled) and seat in frame.waiting else {"seat": seat}
 

@@ -1,4 +1,4 @@
-"""Cards, orders and abilities: when they may be used, and by whom."""
+"""The rules on cards, orders and abilities: when they may be used, and by whom."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ..model.components import CARRIED_OUT
 from ..model.state import State
 from ..model.timing import Acting, Cleanup, Declaring
 
-USED = (PlayCard, UseOrder)
+USED = (PlayCard, UseOrder)  # what answers a trigger
 
 
 def printed_trigger(state: State, action: PlayCard) -> str:
@@ -33,7 +33,7 @@ def a_card_waits_for_its_trigger(state: State, seat: Seat, action: PlayCard) -> 
 
 @book.gate("tmg.order.trigger", UseOrder)
 def an_order_waits_for_its_trigger(state: State, seat: Seat, action: UseOrder) -> Facts | None:
-    """The unit has the order, its abilities are not lost, and the trigger has just occurred."""
+    """An order needs a unit that has it and has not lost its abilities, and a trigger that has just occurred."""
     unit = state.unit(action.unit)
     wrong = {"unit": action.unit, "order": action.order, "trigger": action.trigger}
     if unit is None or unit.seat != seat or unit.where != "field" or unit.mute:
@@ -45,7 +45,7 @@ def an_order_waits_for_its_trigger(state: State, seat: Seat, action: UseOrder) -
 
 @book.gate("tmg.activation.start-of-turn", *USED)
 def start_of_turn_effects_come_first(state: State, seat: Seat, action: PlayCard | UseOrder) -> Facts | None:
-    """After a unit has been chosen it is too late."""
+    """An effect for the start of a turn comes before a unit is chosen."""
     late = event_of(action.trigger)[1] == "turn-start" and answering(state, seat, action.trigger) is None
     return {} if late else None
 

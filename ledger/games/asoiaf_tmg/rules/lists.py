@@ -32,7 +32,7 @@ from ..model.pinned_lists import card_named, is_in_no_army, pinned_deck
 from ..model.state import State
 
 RULE = "tmg.army.played-as-listed"
-HIDDEN = ("hand", "deck")
+HIDDEN = ("hand", "deck")  # zones whose cards only their owner, or nobody, sees
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Moves: how far, past whom, onto what; and retreats."""
+"""The rules of moves: how far, past whom, onto what; and of retreats."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ..model.distances import CLEAR, inches
 from ..model.state import State, friends
 from ..model.timing import Retreating
 
-STRAIGHT = (Maneuver, March, Shift, RangedAttack)
+STRAIGHT = (Maneuver, March, Shift, RangedAttack)  # actions with a straight move
 
 
 @book.rule("tmg.maneuver.unengaged", Maneuver)
@@ -85,7 +85,7 @@ def not_over_impassable_terrain(state: State, seat: Seat, action: Straight) -> F
 
 @book.rule("tmg.move.shift", RangedAttack, Shift)
 def one_direction_for_a_shift(state: State, seat: Seat, action: RangedAttack | Shift) -> Facts | None:
-    """A length without a direction is a slant, or nobody said."""
+    """A shift has one direction: a length without a direction is a slant, or nobody said."""
     length = action.shift if isinstance(action, RangedAttack) else action.distance
     return {"unit": action.unit} if length and action.direction is None else None
 

@@ -1,4 +1,4 @@
-"""Whether a match may be opened with these seats, options and cards."""
+"""The rules on opening a match with these seats, options and cards."""
 
 from __future__ import annotations
 
@@ -37,14 +37,14 @@ def an_army_for_each_seat(state: object, seat: Seat, opening: Opening) -> Facts 
 
 @book.rule("tmg.setup.terrain-count-more", Opening)
 def at_least_four_pieces(state: object, seat: Seat, opening: Opening) -> Facts | None:
-    """More than four by agreement, never fewer: an empty field is a choice of its own."""
+    """At least four pieces are laid, more by agreement; an empty field is an option of its own."""
     few = opening.options.terrain == "chosen" and opening.options.terrain_count < 4
     return {"count": opening.options.terrain_count} if few else None
 
 
 @book.rule("tmg.team.size-agreed", Opening)
 def teams_are_even(state: object, seat: Seat, opening: Opening) -> Facts | None:
-    """Every seat in at most one team, all teams of one size, and somebody to play against."""
+    """Every seat is in one team at most, all teams are of one size, and there is somebody to play against."""
     teams = opening.options.teams
     named = [one for team in teams for one in team]
     fine = len(set(named)) == len(named) and all(0 <= one < opening.seats for one in named)

@@ -1,4 +1,4 @@
-"""Set-up: terrain, zones, the first player, deployment."""
+"""The rules of set-up: terrain, zones, the first player, deployment."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from ..model.pinned_lists import is_in_no_army
 from ..model.state import State, friends
 from ..model.timing import Setup
 
+# the steps that each of these actions answers
 DUE = {
     ChooseTerrain: ("terrain.pick",),
     PlaceTerrain: ("terrain.place",),
@@ -43,7 +44,7 @@ def sides_take_turns(state: State, seat: Seat, action: object) -> Facts | None:
 
 @book.rule("tmg.setup.terrain-table-choice", ChooseTerrain)
 def only_a_seven_is_a_choice(state: State, seat: Seat, action: ChooseTerrain) -> Facts | None:
-    """What the table names is taken; a choice is among the kinds that the mode allows."""
+    """A kind that the random table names is taken; where it leaves a choice, it is among the kinds that the mode allows."""
     wanted = on_top(state, Setup).rolled
     fine = action.kind == wanted if wanted else action.kind in kinds_to_pick(state)
     return None if fine else {"kind": action.kind}
@@ -87,7 +88,7 @@ def _impassable(kind: str) -> bool:
 
 @book.gate("tmg.deploy.choose-or-cede", ChooseZone, CedeZone)
 def the_winner_chooses_or_cedes(state: State, seat: Seat, action: object) -> Facts | None:
-    """Whoever is to pick, picks; only the winner of the roll may hand it on."""
+    """Whoever is to pick the zone picks it; only the winner of the roll may hand the choice on."""
     frame = state.flow[-1]
     if not isinstance(frame, Setup):
         return None
@@ -97,7 +98,7 @@ def the_winner_chooses_or_cedes(state: State, seat: Seat, action: object) -> Fac
 
 @book.rule("tmg.ffa.corner-zones", ChooseZone)
 def corners_in_free_for_all(state: State, seat: Seat, action: ChooseZone) -> Facts | None:
-    """Corners with more than two sides, edges with two; each once."""
+    """Zones are corners with more than two sides and edges with two; each is taken once."""
     corners = state.flow[-1].step == "corners.choose"
     free = action.edge in (CORNERS if corners else EDGES)
     taken = corners and any(player.edge == action.edge for player in state.players)

@@ -1,4 +1,4 @@
-"""Whose turn it is, what may interrupt it, and which unit may act."""
+"""The rules on whose turn it is, what may interrupt it, and which unit may act."""
 
 from __future__ import annotations
 
@@ -16,9 +16,12 @@ from ..model.pinned_lists import is_in_no_army
 from ..model.state import State, friends
 from ..model.timing import Attacking, Charging, Declaring, FreeAction, Pivoting, Setup, Turn
 
+# actions that a unit is activated for
 BY_UNIT = (act.Maneuver, act.March, act.Retreat, act.RangedAttack, act.MeleeAttack, act.Charge, act.TearDown)
-ACTIVATIONS = (*BY_UNIT, act.ClaimZone, act.Hold)
+ACTIVATIONS = (*BY_UNIT, act.ClaimZone, act.Hold)  # actions that activate a unit or an NCU
+# actions that belong to the activation phase
 IN_TURN = (*ACTIVATIONS, act.Pass, act.Pivot, act.Shift, act.FinishRetreat, act.FinishCharge)
+# the kind of action, as a free action names it
 KIND: dict[type, str] = {
     act.Maneuver: "maneuver",
     act.March: "march",
@@ -34,7 +37,7 @@ KIND: dict[type, str] = {
 
 @book.gate("tmg.deploy.begin", *IN_TURN)
 def deployment_comes_first(state: State, seat: Seat, action: object) -> Facts | None:
-    """Nothing but passes that set-up itself asks for."""
+    """Nothing but passes that set-up itself asks for comes before the end of deployment."""
     if not isinstance(state.flow[0], Setup):
         return None
     fewer = isinstance(action, act.Pass) and state.flow[-1].step == "terrain.place" and modes.terrain_by(state) == seat
@@ -43,7 +46,7 @@ def deployment_comes_first(state: State, seat: Seat, action: object) -> Facts | 
 
 @book.gate("tmg.round.two-phases", *ACTIVATIONS)
 def turns_belong_to_the_activation_phase(state: State, seat: Seat, action: object) -> Facts | None:
-    """Not in clean-up, and not once the match has ended there."""
+    """Turns are played neither in clean-up nor once the match has ended there."""
     return None if isinstance(state.flow[0], (Turn, Setup)) else {"due": state.flow[-1].step}
 
 
@@ -85,7 +88,7 @@ def the_charge_moves_after_its_dice(state: State, seat: Seat, action: act.Finish
 
 @book.gate("tmg.activation.turn-sequence", *ACTIVATIONS)
 def one_thing_after_the_other(state: State, seat: Seat, action: object) -> Facts | None:
-    """Whatever else has begun comes first: a retreat, free pivots, declared effects, something of the mode."""
+    """Whatever else has begun comes first: a retreat, free pivots, declared effects, or a question of the mode."""
     frame = state.flow[-1]
     if isinstance(frame, (Owes, Rolled, Attacking, Charging)) or not isinstance(state.flow[0], Turn):
         return None
@@ -174,7 +177,7 @@ def a_full_board_takes_nobody(state: State, seat: Seat, action: act.ClaimZone) -
 
 @book.rule("tmg.influence.attach", act.ClaimZone, given="influence")
 def influence_needs_the_ability(state: State, seat: Seat, action: act.ClaimZone) -> Facts | None:
-    """A combat unit on the field, and an NCU that has the ability."""
+    """Influence needs a combat unit on the field, and an NCU that has the ability."""
     ncu, unit = state.known_ncu(action.ncu), state.unit(action.influence or "")
     fine = ncu.influences and not modes.silenced(state, ncu) and unit is not None and unit.where == "field"
     return None if fine else {"ncu": action.ncu, "unit": action.influence}

@@ -19,10 +19,10 @@ from .schematic import LARGE, SMALL, schematic
 from .style import PATTERNS, SCOPE, STYLE
 from .words import PHRASES
 
-TOP: Final = 64
+TOP: Final = 64  # height of the header
 LEFT: Final = 40  # room for the numbers along the edge
 PANEL: Final = 380  # width of what lies beside the field, before it is enlarged
-TIMES: Final = 135  # by so much, in percent: beside a log the whole picture is small
+TIMES: Final = 135  # percent to which the panel is enlarged: beside a log the whole picture is small
 NARROW: Final = 430  # width of the panel below the field, before it is enlarged
 
 

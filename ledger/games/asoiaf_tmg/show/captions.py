@@ -42,7 +42,8 @@ FINDINGS: Final = (  # what a ruler tells about a disputed act, in this order
     "way.through",
     "way.onto",
 )
-LENGTHS: Final = ("distance", "gap")
+LENGTHS: Final = ("distance", "gap")  # those of FINDINGS that are lengths
+# the name of each of eight directions
 COMPASS: Final = {
     (0, 1): "north",
     (1, 1): "north-east",
@@ -88,7 +89,7 @@ def headline(view: Mapping[str, Any], say: Speaker, names: Sequence[str]) -> Hea
 
 
 def state_captions(unit: Mapping[str, Any], say: Speaker) -> list[str]:
-    """What has befallen a unit, each as one label."""
+    """The labels for what has befallen a unit."""
     if unit["where"] != "field":
         return [say.term("where", unit["where"])]
     said = [say.term("condition", one, "title") for one in unit["conditions"]]
@@ -129,6 +130,7 @@ def token_caption(token: Mapping[str, Any], tag: Mapping[str, str], language: La
 
 @lru_cache(maxsize=256)
 def _token_caption(token: str, unit: str | None, control: str | None, language: Language) -> str:
+    """An objective token with these names, remembered while they stay as they are."""
     say = PHRASES.to(language)
     return say("board.token", token=token_name(token, say), unit=unit, control=control)
 

@@ -16,8 +16,8 @@ from ..model.components import ZONES
 from ..model.distances import INCH
 from .words import NAMED
 
-RULED: Final = 18 * INCH  # how far the ruler is laid
-KEPT: Final = 1_024  # trays that are not measured again while they stand as they stood
+RULED: Final = 18 * INCH  # how far the ruler is laid, in thousandths of an inch
+KEPT: Final = 1_024  # trays whose measures are remembered while they stand as they stood
 
 
 def drawable(view: Mapping[str, Any]) -> dict[str, Any]:

@@ -16,9 +16,9 @@ from .captions import ICON, piece_caption, token_caption
 from .style import LETTERS
 from .words import PHRASES
 
-PER_INCH: Final = 20  # units of the drawing
-KEPT: Final = 1_024  # trays and pieces that are not drawn again while they stand as they stood
-_THOUSANDTHS: Final = INCH // PER_INCH
+PER_INCH: Final = 20  # units of the drawing for an inch
+KEPT: Final = 1_024  # trays and pieces whose drawings are remembered while they stand as they stood
+_THOUSANDTHS: Final = INCH // PER_INCH  # of an inch in a unit of the drawing
 
 
 def scaled(length: int) -> int:

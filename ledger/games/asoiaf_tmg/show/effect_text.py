@@ -9,6 +9,7 @@ from ....kit.text import facts_of
 from ..model import effects as fx
 from .words import piece_name
 
+# the results that `Modify` may change, in the order of its sentence
 MODIFIED = ("hit", "defence", "morale", "panic", "speed", "dice")
 
 

@@ -14,8 +14,8 @@ from .captions import count_caption, finding_captions, state_captions
 from .drawing import KEPT, disc, letter_of
 from .words import name_in
 
-ROW: Final = 40
-HEAD: Final = 44
+ROW: Final = 40  # height of a row
+HEAD: Final = 44  # height of a panel's heading
 
 
 def panel(

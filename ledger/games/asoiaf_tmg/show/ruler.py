@@ -19,8 +19,8 @@ from ..model.distances import LONG, SHORT, inches
 from .drawing import KEPT, outline, scaled, spot
 from .words import PHRASES
 
-TABLE = "tmg-table"
-FAR = 4_500  # where the name of a zone is written, from the middle of the tray
+TABLE = "tmg-table"  # the id of the outline at which ranges are cut off
+FAR = 4_500  # from the middle of the tray to where the name of a zone is written, in thousandths of an inch
 
 
 def arcs(one: Mapping[str, Any], field: Mapping[str, Any], language: Language, number: int) -> str:
@@ -48,7 +48,7 @@ def _arc(at: Vector, facing: Vector, name: str, shape: Shape, wide: int, deep: i
 
 
 def ranges(one: Mapping[str, Any], field: Mapping[str, Any], tag: Mapping[str, str], number: int) -> str:
-    """Six and twelve inches from the front arrow, and a tape to every enemy near by."""
+    """The circles at six and twelve inches from the front arrow, and a tape to every enemy near by."""
     drawn = _rings(*spot(one["arrow"], field["size"][1])), _tapes(one, field, tag)
     return group(*drawn, class_=f"ruler d{number}", data_of=one["unit"], aria_hidden="true")
 

@@ -25,13 +25,13 @@ class SchematicSheet(NamedTuple):
     step: int
 
 
-LARGE: Final = SchematicSheet(960, 390, 104, 60, 24, 20, 14)
-SMALL: Final = SchematicSheet(432, 184, 84, 34, 15, 14, 9)
-GAP: Final = 16
+LARGE: Final = SchematicSheet(960, 390, 104, 60, 24, 20, 14)  # for a wide screen
+SMALL: Final = SchematicSheet(432, 184, 84, 34, 15, 14, 9)  # for a phone
+GAP: Final = 16  # between cards
 
 
 def schematic(view: Mapping[str, Any], tag: Mapping[str, str], say: Speaker, sheet: SchematicSheet) -> tuple[str, int]:
-    """Two columns and the contacts between them, and how high that is."""
+    """The drawing: two columns of units and the contacts between them, and how high that is."""
     spots = _spots(view)
     rows = max((row for _, row in spots.values()), default=0) + 1
     note = wrap(say("board.schematic"), sheet.text, sheet.wide, 2)

@@ -6,9 +6,9 @@ from typing import Final
 
 from ....kit.svg import element, pattern, theme
 
-SCOPE: Final = "tmg-board"
+SCOPE: Final = "tmg-board"  # the CSS class of the board, below which its styles hold
 MOST: Final = 40  # trays that can show their ranges; nobody fields more
-LETTERS: Final = ("A", "B", "C", "D", "E", "F")
+LETTERS: Final = ("A", "B", "C", "D", "E", "F")  # of the seats
 
 _LIGHT: Final = {
     "page": "#ffffff",

@@ -24,7 +24,7 @@ from .words import NAMED, PHRASES
 
 
 def view(state: State, viewer: Viewer) -> dict[str, Any]:
-    """Plain values only: what pages, boards and `--json` show."""
+    """The table as plain values, as the viewer may see it: what pages, boards and `--json` show."""
     ended, turn = outcome(state), state.flow[0]
     shown = {
         "mode": state.table.options.mode,
@@ -257,7 +257,7 @@ def names_of(state: State, shown: dict[str, Any]) -> dict[str, list[str]]:
 
 
 def census(state: State) -> tuple[tuple[str, int], ...]:
-    """Models of every unit of the armies, standing and fallen; tactics cards of every seat; and what the mode has."""
+    """How many models each unit of the armies has, how many tactics cards each seat, and what the mode counts."""
     beside = beside_the_armies(state)
     listed = (unit for unit in state.units if not is_wall(unit) and unit.id not in beside)
     models = tuple((unit.id, unit.models + unit.fallen) for unit in listed)

@@ -1,4 +1,4 @@
-"""The sentences of the table, and names of things that have a number or a side; what is said lies in `words/` by language."""
+"""The sentences of the table, and names of things that have a number or a side. What is said lies in `words/` by language."""
 
 from __future__ import annotations
 
@@ -35,7 +35,10 @@ def piece_name(piece: str, say: Speaker) -> str:
 
 
 def thing_name(name: str, say: Speaker) -> str:
-    """What no card names: a wall segment, an objective as a target, terrain, a card face down; nothing if it is none of these."""
+    """The name of something that no card names: a wall segment, an objective as a target, terrain, a card face down.
+
+    Empty if it is none of these.
+    """
     kind, number = _apart(name)
     if say.term("thing", kind) != kind:  # before terrain: a wall that is a target is one of the castle's
         return say("name.thing", kind=kind, number=number)
@@ -49,11 +52,12 @@ def trigger_name(trigger: str, say: Speaker) -> str:
 
 
 def _numbered(key: str, name: str, say: Speaker) -> str:
+    """The name of something that is known by its kind and a number, in the sentence of that key."""
     kind, number = _apart(name)
     return say(key, kind=kind, number=number)
 
 
 def _apart(name: str) -> tuple[str, str]:
-    """A name, and the number that it ends with, if it does."""
+    """The name without the number at its end, and that number; empty if it has none."""
     kind, _, number = name.rpartition("-")
     return (kind, number) if kind and number.isdigit() else (name, "")

@@ -179,7 +179,7 @@ def loras(state: State, seat: Seat, council: CouncilNumber) -> State:
 
 
 def robb(state: State, seat: Seat, ally: str, tokens_on_ally: tuple[int, ...]) -> State:
-    """Every other leader is asked once, clockwise from the first player."""
+    """The state in which every other leader is asked once, clockwise from the first player."""
     here = present(state)
     asked = tuple(one for one in clockwise_from(ring(state), state.first) if one in here and one != seat)
     if not asked:

@@ -75,7 +75,7 @@ def still_standing(state: State, frame: Round) -> State:
 
 @steps.step("silence.kneel", rule="btwixt.card.silence-burst", skip=still_standing)
 def kneel_after_burst(state: State, frame: Round) -> State:
-    """After the cards of the last turn under The Silence the leader kneels at once."""
+    """Makes the leader kneel at once after the cards of the last turn under The Silence."""
     state = kneel(state, frame.seat)  # btwixt.card.silence-burst
     return go(state, "auction.next")
 

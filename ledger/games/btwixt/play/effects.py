@@ -93,7 +93,7 @@ def lift_bid(state: State, card: str, source: Seat) -> tuple[State, Bid]:
 
 
 def move_bid(state: State, card: str, source: Seat, to: Seat) -> State:
-    """A card before one leader comes to lie before another; its ability is not resolved again."""
+    """The state in which a card before one leader lies before another; its ability is not resolved again."""
     must_be_a_leader(state, to)
     state, bid = lift_bid(state, card, source)
     return laid_bid(state, to, bid)

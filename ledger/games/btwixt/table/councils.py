@@ -102,7 +102,7 @@ def token_taken(state: State, seat: Seat) -> tuple[State, Facedown]:
 
 
 def gain_token(state: State, seat: Seat, council: CouncilNumber) -> State:
-    """One token from the pool, face down in that council."""
+    """The state with one token from the pool face down in that council."""
     council_at(state, council)
     state, token = token_taken(state, seat)
     return with_tokens(state, council, (token,))

@@ -64,7 +64,7 @@ def whites_return(state: State) -> bool:
 
 
 def hand_discarded(state: State, seat: Seat) -> State:
-    """All cards of a hand discarded; those that nobody has named stay unseen."""
+    """The state with all cards of a hand discarded; those that nobody has named stay unseen."""
     hand = state.hands[seat]
     state = cards_discarded(evolve(state, hands=changed(state.hands, seat, Pile())), hand.known)
     return evolve(state, discard=Pile(state.discard.known, state.discard.unknown + hand.unknown))

@@ -44,7 +44,7 @@ steps.step("turn.left")(end_without_banner)  # whoever leaves the table claims n
 
 @steps.step("turn.end", rule="hotk.banner.claim", skip=end_without_banner)
 def end_of_turn(state: State, frame: Turn) -> State:
-    """The banner check, then the next player's turn or the end of the game."""
+    """Checks the banner; then it is the next player's turn, or the end of the game."""
     house, banners = frame.house, state.banners
     if house < 0 or banners[house] != frame.seat or state.table.options.banner_scope != "moved_house":
         banners = banners_after_check(state, frame)
@@ -88,7 +88,7 @@ def may_claim(state: State, seat: Seat, house: int) -> bool:
 
 
 def next_turn(state: State, seat: Seat, banners: tuple[int, ...], moved: bool = False) -> State:
-    """The turn of the next seat; or the end, if time was called. The next turn remembers who `moved` before it."""
+    """The state at the turn of the next seat, or at the end if time was called. The next turn remembers who `moved` before it."""
     table = state.table
     following: int
     if state.again:
@@ -111,7 +111,7 @@ def round_is_over(state: State, seat: Seat, following: int) -> bool:
 
 
 def finish(state: State, how: str) -> State:
-    """The game is over; what was left in the middle is discarded."""
+    """The state in which the game is over, and what was left in the middle is discarded."""
     state = with_flow_cut_short(state, OVER)
     left = [card for card in state.grid if card < VARYS]
     if state.under != EMPTY:
@@ -157,7 +157,7 @@ def carry_out_effects(state: State, frame: Using) -> State:
 
 @steps.step("companion.banners")
 def settle_banners(state: State, frame: Using) -> State:
-    """Banners of the houses that the companion changed: to the strict leader, or to be decided on a tie."""
+    """Moves banners of the houses that the companion changed: to the strict leader; a tie is to be decided."""
     options, banners, ties = state.table.options, state.banners, []
     for house in frame.touched:
         leaders = leaders_of(state, house)
@@ -202,12 +202,12 @@ def decide(state: State, frame: Deciding) -> State:
 
 @steps.step("companion.done")
 def companion_done(state: State, frame: Using) -> State:
-    """The card is kept or discarded; companions that it earned come next."""
+    """Keeps or discards the companion; companions that it earned come next."""
     return put_away(state, frame, state.banners)
 
 
 def put_away(state: State, frame: Using, banners: tuple[int, ...]) -> State:
-    """The companion with its player or among the discards, and the flow at the companions that it earned."""
+    """The state with the companion with its player or among the discards, and the flow at the companions that it earned."""
     flow = (*state.flow[:-1], *choosing(frame.seat, frame.earned))
     used, kept = state.used, state.kept
     for one in kept:

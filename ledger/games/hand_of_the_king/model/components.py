@@ -46,7 +46,7 @@ WORDS: Final = (*NAMES, *LETTERS, "varys", ".")  # the word for each card, by nu
 # the number of the card that each typed word means
 READ: Final = {**{word: number for number, word in enumerate(WORDS)}, "V": VARYS, "-": EMPTY}
 
-COMPANIONS_IN_BOX: Final = 14  # how many
+COMPANIONS_IN_BOX: Final = 14  # companion cards
 COMPANIONS_DEALT: Final = 6  # how many are turned up in set-up
 KNOWN_COMPANIONS: Final = (  # eleven names are known from the rulebook and the catalogue; three are not
     "bronn",

@@ -158,7 +158,7 @@ def empty_cell(state: State, name: str) -> int:
 
 
 def swap(state: State, one: int, other: int) -> State:
-    """Two cells change what they hold; Varys may be one of them."""
+    """The state in which two cells have changed what they hold; Varys may be one of them."""
     if not state.grid or one == other:
         raise Unplayable("hotk.swap-needs-two-cells")
     cells = list(state.grid)

@@ -43,7 +43,7 @@ def read_plain(text: str, names: Names) -> Roster:
 
 
 def _read_line(line: str, writing: RosterBuilder, names: Names) -> bool:
-    """Write down what the line says; False if it says nothing that we know."""
+    """Whether the line says something that we know; what it says is written down."""
     card, label = _CARD.match(line), _LABEL.match(line)
     if label is not None:
         return _read_labelled(normalized(label[1]), label[2].strip(), writing)
@@ -59,7 +59,7 @@ def _read_line(line: str, writing: RosterBuilder, names: Names) -> bool:
 
 
 def _read_labelled(label: str, value: str, writing: RosterBuilder) -> bool:
-    """Write down what a line `label: value` says; False if the label is not one that we know."""
+    """Whether the label of a line `label: value` is one that we know; what it says is written down."""
     if label in _FACTION:
         writing.faction(value)
     elif label in _AGENDA:

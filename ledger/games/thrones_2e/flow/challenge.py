@@ -34,7 +34,7 @@ from .turns import opened_window
 
 @steps.step("AW.challenges")
 def before_a_challenge(state: State, frame: Round) -> State:
-    """A window precedes every opportunity to initiate a challenge, the last one too."""
+    """Opens the window that precedes every opportunity to initiate a challenge, the last one too."""
     return opened_window(state, NEXT[frame.step])
 
 
@@ -60,7 +60,7 @@ def may_initiate(state: State, seat: Seat, kind: str) -> bool:
 
 @steps.step("4.3")
 def next_to_challenge(state: State, frame: Round) -> State:
-    """Every player is active once; each begins with an action window."""
+    """Makes the next player active, once each; every turn begins with an action window."""
     been = (*frame.been, frame.seat)
     waiting = [seat for seat in order(state) if seat not in been]
     state = evolve(state, initiated=())
@@ -95,7 +95,7 @@ def _left_standing(state: State, play: tuple[Lying, ...], declared: tuple[str, .
 
 
 def redirect_slot(state: State, frame: Challenge) -> State:
-    """Before any reaction to the initiation, the bearer of the Crown Regent may redirect."""
+    """Asks the bearer of the Crown Regent whether to redirect, before any reaction to the initiation."""
     state = go(state, "4.2.initiated")
     bearer = redirector(state, frame)
     if bearer is None:
@@ -132,13 +132,13 @@ def redirected_to(state: State, against: Seat, bypassed: tuple[str, ...]) -> Sta
 
 
 def initiated(state: State, frame: Challenge) -> State:
-    """The challenge is initiated; abilities that wait for that may react."""
+    """Lets abilities react to the challenge, which is initiated now."""
     state = CHALLENGE.on(state)
     return occurred(state, ChallengeInitiated(frame.seat, frame.target, frame.kind, frame.attackers, frame.bypassed))
 
 
 def action_window(state: State, frame: Challenge) -> State:
-    """The action window before the next step of the challenge."""
+    """Opens the action window before the next step of the challenge."""
     return opened_window(state, CHALLENGE.after(frame.step))
 
 
@@ -170,7 +170,7 @@ def defend(state: State, defenders: tuple[str, ...]) -> State:
 
 
 def compare_totals(state: State, frame: Challenge) -> State:
-    """The higher total wins, if its side qualifies; reactions come before any bonus."""
+    """Finds the winner: the higher total, if its side qualifies. Reactions come before any bonus."""
     attack_total, defence = (side_total(state, frame, seat) for seat in (frame.seat, frame.target))
     winner = winner_of(state, frame, attack_total, defence)
     margin = abs(attack_total - defence)
@@ -218,7 +218,7 @@ def no_bonuses(state: State, frame: Challenge) -> State:
 
 
 def bonuses(state: State, frame: Challenge) -> State:
-    """Unopposed and rivalry bonuses, gained at the same time."""
+    """Gives the unopposed and rivalry bonuses, at the same time."""
     state = CHALLENGE.on(state)
     gains: list[Effect] = []
     if frame.unopposed:
@@ -251,7 +251,7 @@ def rival_beaten(state: State, frame: Challenge) -> Seat | None:
 
 
 def challenge_ends(state: State, frame: Challenge) -> State:
-    """Effects that last until the end of the challenge are over; then abilities may answer that it ends."""
+    """Ends the effects that last until the end of the challenge; then abilities may answer that it ends."""
     state = effects_expired(CHALLENGE.on(state), "challenge")  # agot2.challenge.4-2.resolving-until-4-2-6
     state = without_uses(state, "challenge")
     state = evolve(state, delayed=tuple(one for one in state.delayed if one.at != "won"))  # nobody has won it
@@ -259,7 +259,7 @@ def challenge_ends(state: State, frame: Challenge) -> State:
 
 
 def back_to_the_window(state: State, frame: Challenge) -> State:
-    """Nobody takes part any more, and play returns to the window before the next opportunity."""
+    """Ends the challenge: nobody takes part any more, and play returns to the window before the next opportunity."""
     state = pop(state)
     under = state.flow[-1] if state.flow else None
     if isinstance(under, Round) and under.step == "4.2":

@@ -25,7 +25,7 @@ def no_claim(state: State, frame: Challenge) -> State:
 
 
 def claim_or_go_on(state: State, frame: Challenge) -> State:
-    """Whoever wins as the attacker claims; otherwise play goes on to the keywords."""
+    """Goes on to the claim if the attacker has won, otherwise to the keywords."""
     if frame.winner != frame.seat or frame.target not in seats_in(state):  # agot2.claim.4-2-4.only-if-attacker-won
         return no_claim(state, frame)
     state = go(state, "4.2.4.claim")
@@ -47,7 +47,7 @@ def claim_widened(state: State, others: tuple[Seat, ...]) -> State:
 
 
 def apply_claim(state: State, frame: Challenge) -> State:
-    """The losing player carries out the claim of that kind; military claim waits for the choice."""
+    """Makes the losing player carry out the claim of that kind; military claim waits for the choice."""
     due, done = claim_due(state, frame), no_claim(state, frame)
     if frame.kind == "intrigue":
         return push(done, *reversed(_intrigue_claims(state, frame)))
@@ -101,7 +101,7 @@ def claimable(state: State, frame: Challenge) -> tuple[str, ...]:
 
 
 def military_claim(state: State, seat: Seat, cards: tuple[str, ...]) -> State:
-    """All chosen characters are killed together; each may be saved, and counts all the same."""
+    """The state in which all chosen characters are killed together; each may be saved, and counts all the same."""
     kills = tuple(Kill(card) for card in dict.fromkeys(cards))
     state = no_claim(state, on_top(state, Challenge))
     if kills:

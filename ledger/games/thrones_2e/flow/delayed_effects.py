@@ -63,7 +63,7 @@ for _kind, _at in AT.items():
 
 @steps.step("delayed.order")
 def next_delayed_effect(state: State, frame: Delaying) -> State:
-    """Each is resolved before the next; where several wait and are not alike, the first player says which comes first."""
+    """Resolves the next delayed effect; where several wait that differ, the first player says which comes first."""
     if not frame.waiting:
         return pop(state)
     # agot2.player-order.first-player-orders-mandatory: see also the rule in rules/setting_up.py
@@ -82,7 +82,7 @@ def delayed_named(state: State, name: str) -> State:
 
 
 def delayed_effect_happens(state: State, one: Delayed) -> State:
-    """One delayed effect happens now."""
+    """The state in which one delayed effect happens now."""
     condition = Happens(one.seat, one.effects, one.by or "effect", savable=_may_be_saved_from(state, one))
     # agot2.effect.delayed.auto-before-reactions, agot2.effect.delayed.not-new-triggered
     return happens(state, condition)

@@ -18,7 +18,7 @@ ASKED_OF_ONE = (Choosing, Told, Then, Throwing, Owes)  # frames that only one pl
 
 
 def player_eliminated(state: State, seat: Seat) -> State:
-    """Everything that the player owns leaves the game; what others own goes back to them."""
+    """The state in which everything that the player owns has left the game, and what others own is back with them."""
     first = state.first
     if first == seat:
         first = on_the_left(state, seat)  # agot2.player-order.first-player.eliminated-passes-left

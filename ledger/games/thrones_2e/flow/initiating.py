@@ -111,7 +111,7 @@ def not_played(state: State, frame: Initiating) -> State:
 
 
 def targets_due(state: State, frame: Initiating) -> State:
-    """Targets are chosen once the cost is paid, from whoever is legal then."""
+    """Lets targets be chosen once the cost is paid, among those that are legal then."""
     if not frame.paid:
         return not_played(pop(state), frame)  # agot2.cost.partly-prevented-aborts
     ability = ability_of(state, frame.seat, frame.card, frame.number)
@@ -269,7 +269,7 @@ def _with_found_cards_shown(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
 
 
 def with_effects_refilled(state: State, condition: Initiates) -> Initiates:
-    """The same attempt with its effects worked out anew: what broke in before it may have changed the table."""
+    """The attempt with its effects worked out anew: what interrupted it may have changed the table."""
     known = state.worked_out[ATTEMPT]
     if known is not None and known[0] is condition and same(known[1], table_of(state)):
         return condition

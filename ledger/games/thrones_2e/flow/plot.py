@@ -25,7 +25,7 @@ from .turns import time_is_up
 
 @steps.step("1.1")
 def round_begins(state: State, frame: Round) -> State:
-    """A new round, unless time has been called."""
+    """Begins a new round, unless time has been called."""
     if state.table.time_called:
         return stopped_at_time(state)
     players = tuple(evolve(player, limited=0, rewarded=(), marshaled=()) for player in state.players)
@@ -37,7 +37,7 @@ def round_begins(state: State, frame: Round) -> State:
 
 @steps.step("1.2")
 def choose_plots(state: State, frame: Round) -> State:
-    """Every player chooses a plot in secret."""
+    """Asks every player to choose a plot in secret."""
     if time_is_up(state):
         return stopped_at_time(state)
     return push(next_step(state, frame), Commitments("plot.commit", seats=seats_in(state)))
@@ -45,7 +45,7 @@ def choose_plots(state: State, frame: Round) -> State:
 
 @steps.step("plot.commit")
 def wait_for_plots(state: State, frame: Commitments) -> State:
-    """All plots are turned up together once everybody has chosen."""
+    """Turns all plots up together once everybody has chosen."""
     if frame.due:  # agot2.plot.1-3.reveal-simultaneously
         return state
     state = pop(state)
@@ -57,14 +57,14 @@ def wait_for_plots(state: State, frame: Commitments) -> State:
 
 @steps.step("1.3")
 def plots_revealed(state: State, frame: Round) -> State:
-    """The plots have been revealed: initiative comes next."""
+    """Goes on to initiative, now that the plots have been revealed."""
     state = next_step(state, frame)  # agot2.plot.1-3.substeps-in-order
     return state
 
 
 @steps.step("1.3.I")
 def count_initiative(state: State, frame: Round) -> State:
-    """The highest initiative wins, then the least power, then the lot."""
+    """Finds the winner of initiative: the highest initiative, then the least power, then the lot."""
     seats = seats_in(state)
     best = most(seats, tuple(plot_value(state, seat, "initiative") for seat in seats))  # agot2.plot.1-3-i.highest-initiative-wins
     if len(best) > 1:
@@ -109,7 +109,7 @@ def first_named(state: State, first: Seat) -> State:
 
 @steps.step("1.3.III")
 def when_revealed(state: State, frame: Round) -> State:
-    """When-revealed abilities of the plots just revealed, in the order that the first player says."""
+    """Collects the when-revealed abilities of the plots just revealed; the first player says in which order they come."""
     plots = tuple((seat, state.players[seat].plot) for seat in order(state))
     state = next_step(state, frame)
     return push(state, Revealing("revealing", state.first, plots, plots))
@@ -127,7 +127,7 @@ def has_when_revealed(state: State, plot: str) -> bool:
 
 @steps.step("revealing")
 def reveal_one_by_one(state: State, frame: Revealing) -> State:
-    """Each ability is resolved before the next is initiated; then used plots return and the reveal may be reacted to."""
+    """Resolves each ability before the next is initiated; then used plots return and the reveal may be reacted to."""
     waiting = tuple(one for one in frame.waiting if has_when_revealed(state, one[1]))
     if len(waiting) > 1:  # agot2.plot.1-3-iii.resolve-all-when-revealed
         return state if waiting == frame.waiting else go(state, "revealing", waiting=waiting)
@@ -150,7 +150,7 @@ def reveal_next(state: State, which: tuple[Seat, str]) -> State:
 
 
 def reveal_over(state: State, frame: Revealing) -> State:
-    """All abilities are resolved: recycling first, then reactions to the reveal."""
+    """Ends the reveal once all abilities are resolved: recycling first, then reactions to the reveal."""
     state = pop(state)
     after = state.table.options.recycle == "after_reactions"
     if after:
@@ -167,7 +167,7 @@ def reveal_over(state: State, frame: Revealing) -> State:
 
 @steps.step("recycling")
 def recycle(state: State, frame: Revealing) -> State:
-    """Used plots are the plot deck again, for every player whose last plot was revealed here."""
+    """Makes used plots the plot deck again, for every player whose last plot was revealed here."""
     state = pop(state)
     for seat, _ in frame.plots:
         state = plots_recycled(state, seat)
@@ -185,7 +185,7 @@ def wait_for_the_text(state: State, frame: Told) -> State:
 
 @steps.step("1.4")
 def choose_titles(state: State, frame: Round) -> State:
-    """Titles are drafted in melee; joust goes straight on."""
+    """Begins the draft of titles in melee; joust goes straight on."""
     if not is_melee(state):  # agot2.timing.framework.melee-only-steps, agot2.title.melee-only
         return next_step(state, frame)
     # agot2.title.chosen-each-round
@@ -198,7 +198,7 @@ def choose_titles(state: State, frame: Round) -> State:
 
 @steps.step("titles.choose")
 def draft_titles(state: State, frame: Drafting) -> State:
-    """Everybody takes one in secret; then the rest goes back and the chosen ones are revealed together."""
+    """Lets everybody take a title in secret; then the rest goes back and the chosen ones are revealed together."""
     waiting = [seat for seat in order(state) if seat not in dict(frame.made)]
     if waiting and frame.left:  # agot2.title.1-4.no-title-if-pool-empty
         return state if frame.seat == waiting[0] else go(state, "titles.choose", seat=waiting[0])

@@ -29,7 +29,7 @@ def next_step(state: State, frame: Round) -> State:
 
 
 def phase_begins(state: State, frame: Round) -> State:
-    """The beginning of a phase: the first player will be the first to be active."""
+    """Begins a phase: the first player will be the first to be active."""
     # agot2.player-order.first-player.active-first, agot2.draw.2-1.phase-begins, agot2.marshal.3-1.phase-begins
     # agot2.challenge.4-1.phase-begins, agot2.dominance.5-1.phase-begins, agot2.standing.6-1.phase-begins
     # agot2.taxation.7-1.phase-begins
@@ -39,7 +39,7 @@ def phase_begins(state: State, frame: Round) -> State:
 
 
 def phase_ends(state: State, frame: Round) -> State:
-    """The end of a phase: what lasts so long is over before anything else happens at the end."""
+    """Ends a phase: what lasts until then is over before anything else happens at the end."""
     # agot2.plot.1-5.phase-ends, agot2.draw.2-3.phase-ends, agot2.marshal.3-4.phase-ends
     # agot2.challenge.4-4.phase-ends, agot2.dominance.5-3.phase-ends, agot2.standing.6-3.phase-ends
     state = next_step(state, frame)
@@ -68,7 +68,7 @@ def most(seats: tuple[Seat, ...], values: tuple[int, ...]) -> tuple[Seat, ...]:
 
 @steps.step("2.2", rule="agot2.draw.2-2.two-cards", skip=next_step)
 def draw_two(state: State, frame: Round) -> State:
-    """All players draw together, from whatever their decks have left."""
+    """Owes all players their cards together, from whatever their decks have left."""
     state = next_step(state, frame)
     draws = tuple((seat, DRAWN + player_total(state, seat, "draw")) for seat in order(state))
     return owes_draws(state, draws, "phase")
@@ -79,7 +79,7 @@ def draw_two(state: State, frame: Round) -> State:
 
 @steps.step("3.2", rule="agot2.marshal.3-2.income", skip=next_step)
 def collect_income(state: State, frame: Round) -> State:
-    """Income of the player who has just become active."""
+    """Gives income to the player who has just become active."""
     state = next_step(state, frame)
     if forbidden(state, "collect-income", None, frame.seat):
         return state
@@ -90,13 +90,13 @@ def collect_income(state: State, frame: Round) -> State:
 
 @steps.step("AW.marshal")
 def marshaling_window(state: State, frame: Round) -> State:
-    """The window in which the active player marshals."""
+    """Opens the window in which the active player marshals."""
     return opened_window(state, NEXT[frame.step], "window.marshal")
 
 
 @steps.step("3.3")
 def next_to_marshal(state: State, frame: Round) -> State:
-    """Every player is active once, in player order."""
+    """Makes the next player active, once each, in player order."""
     been = (*frame.been, frame.seat)
     waiting = [seat for seat in order(state) if seat not in been]
     if waiting:  # agot2.marshal.3-3.next-active-loop
@@ -109,7 +109,7 @@ def next_to_marshal(state: State, frame: Round) -> State:
 
 @steps.step("5.2", rule="agot2.dominance.5-2.winner-gains-power", skip=next_step)
 def determine_dominance(state: State, frame: Round) -> State:
-    """The highest total wins; level totals win nothing."""
+    """Finds the winner of dominance: the highest total; level totals win nothing."""
     state = next_step(state, frame)
     seats = seats_in(state)
     best = most(seats, tuple(dominance_of(state, seat) for seat in seats))
@@ -137,7 +137,7 @@ def may_dominate(state: State, seat: Seat) -> bool:
 
 @steps.step("6.2", rule="agot2.standing.6-2.all-stand", skip=next_step)
 def everybody_stands(state: State, frame: Round) -> State:
-    """All kneeling cards of every type, faction cards too."""
+    """Stands all kneeling cards of every type, faction cards too."""
     state = next_step(state, frame)
     up = tuple(evolve(one, kneeling=False) if one.kneeling and not forbidden(state, "stand", one) else one for one in state.play)
     players = tuple(evolve(one, kneeling=False) if one.kneeling else one for one in state.players)
@@ -158,7 +158,7 @@ def standing_together(state: State, up: tuple[Lying, ...]) -> Happens:
 
 @steps.step("7.2", rule="agot2.taxation.7-2.return-gold", skip=next_step)
 def return_gold(state: State, frame: Round) -> State:
-    """All unspent gold goes back to the treasury."""
+    """Returns all unspent gold to the treasury."""
     state = next_step(state, frame)
     for seat in seats_in(state):
         state = gold_moves(state, seat, -state.players[seat].gold)  # agot2.taxation.7-2.return-gold
@@ -177,7 +177,7 @@ def reserve_not_checked(state: State, frame: Round) -> State:
 
 @steps.step("7.3", rule="agot2.taxation.7-3.discard-down", skip=reserve_not_checked)
 def check_reserve(state: State, frame: Round) -> State:
-    """One player after the other; whoever has too many cards chooses what goes."""
+    """Asks one player after the other; whoever has too many cards chooses what goes."""
     for seat in order(state):
         if seat not in frame.been and over_reserve(state, seat):
             return state if frame.seat == seat else go(state, "7.3", seat=seat)
@@ -186,7 +186,7 @@ def check_reserve(state: State, frame: Round) -> State:
 
 @steps.step("reserve.next")
 def discard_next(state: State, frame: Throwing) -> State:
-    """The next card for the reserve, where each is an occurrence of its own; one that has gone meanwhile is left out."""
+    """Discards the next card for the reserve, where each is an occurrence of its own; one that has gone meanwhile is left out."""
     if not frame.cards:
         return pop(state)
     card, *rest = frame.cards
@@ -198,7 +198,7 @@ def discard_next(state: State, frame: Throwing) -> State:
 
 @steps.step("7.4")
 def return_titles(state: State, frame: Round) -> State:
-    """Every title goes back to the pool."""
+    """Returns every title to the pool."""
     state = next_step(state, frame)
     if not is_melee(state) and not any(player.title for player in state.players):
         return state
@@ -212,7 +212,7 @@ def return_titles(state: State, frame: Round) -> State:
 
 @steps.step("7.5")
 def round_ends(state: State, frame: Round) -> State:
-    """The end of the phase and of the round."""
+    """Ends the phase and the round."""
     state = next_step(state, frame)  # agot2.taxation.7-5.phase-and-round-end
     state = effects_expired(state, "challenge", "phase")
     state = effects_expired(state, "round")  # agot2.taxation.7-5.round-effects-expire

@@ -23,7 +23,7 @@ from .timing import occurred, steps
 
 @steps.step("setup.2")
 def first_player_by_lot(state: State, frame: Setup) -> State:
-    """The lot names the first player of set-up."""
+    """Owes the lot that names the first player of set-up."""
     state = go(state, "setup.3")
     state = push(state, Owes("owed", TABLE, "lot", 1, state.table.seats, about="setup"))  # agot2.setup.2.first-player
     return state
@@ -31,7 +31,7 @@ def first_player_by_lot(state: State, frame: Setup) -> State:
 
 @steps.step("setup.3")
 def announce(state: State, frame: Setup) -> State:
-    """Faction and agenda of everybody, in player order, and their plot decks beside them."""
+    """Announces faction and agenda of everybody, in player order, with their plot decks beside them."""
     lists = state.table.options.lists(state.table.seats)
     for seat in order(state):
         mine = lists[seat]
@@ -42,13 +42,13 @@ def announce(state: State, frame: Setup) -> State:
 
 @steps.step("setup.6")
 def shuffle(state: State, frame: Setup) -> State:
-    """Every player shuffles the draw deck."""
+    """Owes a shuffle of every draw deck."""
     return push(go(state, "setup.7"), *(Owes("owed", seat, "shuffle", 1) for seat in reversed(order(state))))
 
 
 @steps.step("setup.7")
 def draw_opening_hands(state: State, frame: Setup) -> State:
-    """Seven cards each, then mulligans in player order."""
+    """Owes seven cards to each player; mulligans follow in player order."""
     owed = tuple(_opening_hand_owed(seat) for seat in reversed(order(state)))
     return push(go(state, "mulligan", seat=order(state)[0], been=()), *owed)
 
@@ -60,7 +60,7 @@ def _opening_hand_owed(seat: Seat) -> Owes:
 
 @steps.step("mulligan")
 def ask_about_mulligans(state: State, frame: Setup) -> State:
-    """One player after the other decides; then set-up cards are placed."""
+    """Asks one player after the other about a mulligan; then set-up cards are placed."""
     for seat in order(state):
         if seat not in frame.been:
             return state if frame.seat == seat else go(state, "mulligan", seat=seat)
@@ -68,7 +68,7 @@ def ask_about_mulligans(state: State, frame: Setup) -> State:
 
 
 def mulligan_decided(state: State, seat: Seat, wanted: bool) -> State:
-    """The player has decided; whoever takes the mulligan shuffles the hand in and draws seven cards."""
+    """The state after a player has decided; whoever takes the mulligan shuffles the hand in and draws seven cards."""
     frame = on_top(state, Setup)
     state = go(state, "mulligan", been=(*frame.been, seat))
     if not wanted:
@@ -82,7 +82,7 @@ def mulligan_decided(state: State, seat: Seat, wanted: bool) -> State:
 
 @steps.step("place")
 def reveal_setup_cards(state: State, frame: Commitments) -> State:
-    """All set-up cards are turned up together once everybody has placed."""
+    """Turns all set-up cards up together once everybody has placed."""
     if frame.due:
         return state
     state = pop(state)
@@ -128,7 +128,7 @@ def own_hosts(state: State, seat: Seat, lies: Lying) -> tuple[str, ...]:
 
 @steps.step("setup.9")
 def attach_setup_cards(state: State, frame: Setup) -> State:
-    """In player order: attachments find their hosts; where there is a choice, the player makes it."""
+    """Attaches set-up attachments to their hosts, in player order; where there is a choice, the player makes it."""
     for seat in order(state):
         if seat in frame.been:
             continue
@@ -177,7 +177,7 @@ def fits_setup(state: State, seat: Seat, printed: Printed, hosts: tuple[Printed,
 
 @steps.step("setup.10")
 def refill_hands(state: State, frame: Setup) -> State:
-    """Up to seven cards in each hand, then the first round."""
+    """Owes everybody cards up to a hand of seven, then begins the first round."""
     state = evolve(state, flow=(Round("1.1"),))
     for seat in reversed(seats_in(state)):
         missing = HAND - len(state.players[seat].hand)

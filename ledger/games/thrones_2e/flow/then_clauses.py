@@ -19,7 +19,7 @@ from .timing import ability_resolved, happens, steps
 
 @steps.step("then")
 def then_part_due(state: State, frame: Then) -> State:
-    """The part after `then`, if the part before it succeeded in full."""
+    """Carries out the part after `then`, if the part before it succeeded in full."""
     asked = Asking(frame.seat, frame.by)
     if not frame.success or not all(test_holds(state, one, asked) for one in frame.provided):
         return pop(state)
@@ -60,7 +60,7 @@ def _legal_now(state: State, frame: Then, late: Target) -> tuple[str, ...]:
 
 @steps.step("then.late")
 def with_late_targets(state: State, frame: Then) -> State:
-    """The part after `then` on the cards that were chosen for it."""
+    """Carries out the part after `then` on the cards that were chosen for it."""
     effects: list[Effect] = []
     for one in frame.effects:
         on_target = card_of(one) == TARGET
@@ -70,7 +70,7 @@ def with_late_targets(state: State, frame: Then) -> State:
 
 @steps.step("may")
 def optional_effects(state: State, frame: Maybe) -> State:
-    """The effects, if the player who was asked wants them."""
+    """Carries out the effects, if the player who was asked wants them."""
     state = pop(state)
     if not frame.agreed or frame.condition is None:  # agot2.text.may-is-option
         return state
@@ -79,5 +79,5 @@ def optional_effects(state: State, frame: Maybe) -> State:
 
 @steps.step("showing")
 def revealed_cards_hidden(state: State, frame: Showing) -> State:
-    """Revealed cards are turned back once the ability is resolved."""
+    """Turns revealed cards back once the ability is resolved."""
     return pop(state)  # agot2.zone.reveal.duration

@@ -184,7 +184,10 @@ def effect_carried_out(state: State, effect: Effect, condition: Happens) -> Stat
 
 
 def marked_unsuccessful(state: State, condition: Happens) -> State:
-    """Mark, in the frame below, that the effects did not succeed in full: for what follows `then`, or as a cost not paid."""
+    """The state with a mark in the frame below that the effects did not succeed in full.
+
+    Of an ability that means that the part after `then` is left out, of a cost that it was not paid.
+    """
     place = len(state.flow) - 1
     while place >= 0 and isinstance(state.flow[place], (Owes, Drawing, Showing)):
         place -= 1
@@ -258,7 +261,7 @@ def owes_draws(state: State, draws: tuple[tuple[Seat, int], ...], why: str) -> S
 
 @steps.step("drawn")
 def after_drawing(state: State, frame: Drawing) -> State:
-    """All of them have their cards: an empty deck eliminates, and the draw may be reacted to."""
+    """Eliminates whoever has an empty deck, once all have drawn their cards; then the draw may be reacted to."""
     state = after_ending_check(pop(state))
     return state if match_is_decided(state) else occurred(state, CardsDrawn(frame.drawn[0][0], frame.drawn))
 
@@ -300,7 +303,7 @@ def revealed_by_ability(state: State, seat: Seat, plot: str) -> State:
 
 
 def resolve_forced(state: State, frame: Forced) -> State:
-    """A forced ability is used, whether its controller likes it or not."""
+    """The state in which a forced ability is used, whether its controller likes it or not."""
     found = named_ability(state, frame.ability)
     if found is None:
         return state
@@ -356,7 +359,7 @@ steps.waiting("choice", "choice.opponent")
 
 @steps.step("initiate.attempt")
 def attempt(state: State, frame: Initiating) -> State:
-    """The effects attempt to initiate: only now may they be cancelled."""
+    """Lets the effects attempt to initiate: only now may they be cancelled."""
     state, condition = initiation_attempt(state, frame)
     if condition is None:
         return state
@@ -367,7 +370,7 @@ def attempt(state: State, frame: Initiating) -> State:
 
 @steps.step("initiate.done")
 def initiated(state: State, frame: Initiating) -> State:
-    """An event lies on the discard pile and has been played, cancelled or not."""
+    """Puts an event on the discard pile: it has been played, cancelled or not."""
     state = pop(state)
     if not frame.event:
         return after_ending_check(state)

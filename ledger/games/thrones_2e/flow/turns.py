@@ -14,7 +14,7 @@ from .triggers import could_act
 
 
 def opened_window(state: State, following: str, name: str = "window.action") -> State:
-    """An action window of the framework; the step that follows comes when it has closed."""
+    """The state with an action window of the framework open; the step that follows comes when it has closed."""
     if time_is_up(state):
         return stopped_at_time(state)
     players = order(state)
@@ -63,14 +63,14 @@ _opportunity = evolver(Window, "seat", "passed")
 
 
 def window_after_pass(state: State, seat: Seat) -> State:
-    """The open window after a pass."""
+    """The state after a pass in the open window."""
     window = on_top(state, Window)
     after = _opportunity(window, _next_opportunity(window, seat), window.passed + 1)  # agot2.window.pass.may-act-later
     return _flowing(state, (*state.flow[:-1], after))
 
 
 def window_after_act(state: State, seat: Seat) -> State:
-    """The open window after an act: the next player has the opportunity, and passes are counted anew."""
+    """The state after an act in the open window: the next player has the opportunity, and passes are counted anew."""
     if isinstance(state.flow[-1], Window):
         state = window_acted(state, seat)  # agot2.marshal.window.unlimited-opportunities
     return state

@@ -38,7 +38,7 @@ from ..model.decks import DeckList
 from ..model.pinned_lists import pinned_list
 from ..model.state import Player, State
 
-HIDDEN = ("hand", "deck")
+HIDDEN = ("hand", "deck")  # zones whose cards only their owner, or nobody, sees
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,7 @@ from .turns import opened_window, time_is_up
 
 
 def before_a_challenge(state: State, frame: Round) -> State:
-    """Each turn, and each challenge, begins with a window for actions."""
+    """Opens a window for actions, with which each turn and each challenge begins."""
     if time_is_up(state):
         return finish(state, "time")
     return opened_window(state, CHALLENGES.after(frame.step))
@@ -34,7 +34,7 @@ def wait_for_a_challenge(state: State, frame: Round) -> State:
 
 
 def next_to_challenge(state: State, frame: Round) -> State:
-    """The first player makes all challenges, then the opponent."""
+    """Makes the opponent active after the first player has made all challenges."""
     been = (*frame.been, frame.seat)
     waiting = [seat for seat in order(state) if seat not in been]
     if waiting:  # hbo.challenge.turns: see also the gate in rules/challenge.py
@@ -46,7 +46,7 @@ def next_to_challenge(state: State, frame: Round) -> State:
 
 
 def window_after(state: State, **changes: object) -> State:
-    """The window between two steps; with windows of their own, the later step has another one before it."""
+    """The state with the window between two steps open; with windows of their own, the later step has another one before it."""
     another = CHALLENGE.after(state.flow[-1].step)
     following = CHALLENGE.after(another)
     separate = state.table.options.window_merge == "separate"
@@ -57,12 +57,12 @@ def window_after(state: State, **changes: object) -> State:
 
 
 def after_attackers(state: State, frame: Contest) -> State:
-    """The window after attackers were declared."""
+    """Opens the window after attackers were declared."""
     return window_after(state)
 
 
 def another_window(state: State, frame: Contest) -> State:
-    """The window before a step, where it is not the one after the step before it."""
+    """Opens the window before a step, where the house rules give each step a window of its own."""
     return opened_window(state, CHALLENGE.after(frame.step))
 
 
@@ -113,7 +113,7 @@ def no_spoils(state: State, frame: Contest) -> State:
 
 
 def claim(state: State, frame: Contest) -> State:
-    """The losing defender carries out the claim of that type; military claim waits for their choice."""
+    """Makes the losing defender carry out the claim of that type; military claim waits for their choice."""
     if frame.winner != frame.seat:  # hbo.challenge.defender-wins
         return no_spoils(state, frame)
     done = to_next_spoils(state)
@@ -149,7 +149,7 @@ def claimable(state: State, frame: Contest) -> tuple[str, ...]:
 
 
 def military_claim(state: State, seat: Seat, cards: tuple[str, ...]) -> State:
-    """All chosen characters are killed at the same time; each may be saved."""
+    """The state in which all chosen characters are killed at the same time; each may be saved."""
     kills = tuple(Kill(card) for card in dict.fromkeys(cards))
     state = to_next_spoils(state)
     if kills:
@@ -158,7 +158,7 @@ def military_claim(state: State, seat: Seat, cards: tuple[str, ...]) -> State:
 
 
 def unopposed_bonus(state: State, frame: Contest) -> State:
-    """One power more for a challenge that nobody stood against, whatever else was won."""
+    """Gives one power more for a challenge that nobody stood against, whatever else was won."""
     state = to_next_spoils(state)
     if frame.unopposed:
         # hbo.challenge.unopposed-power, hbo.challenge.unopposed-extra
@@ -172,7 +172,7 @@ def no_renown(state: State, frame: Contest) -> State:
 
 
 def renown(state: State, frame: Contest) -> State:
-    """Every winning participant with Renown gains a power of its own."""
+    """Gives every winning participant with Renown a power of its own."""
     state = CHALLENGE.on(state)
     side = frame.attackers if frame.winner == frame.seat else ()
     if frame.winner == frame.target:
@@ -184,13 +184,13 @@ def renown(state: State, frame: Contest) -> State:
 
 
 def result(state: State, frame: Contest) -> State:
-    """Passive abilities and responses that wait for a challenge to be won or lost."""
+    """Sets off passive abilities and responses that wait for a challenge to be won or lost."""
     state = CHALLENGE.on(state)
     return state if frame.winner == NOBODY else occurred(state, Won(frame.winner, frame.loser, frame.kind))
 
 
 def end_of_challenge(state: State, frame: Contest) -> State:
-    """The window after the resolution is also the one before the next challenge, unless each step has its own."""
+    """Ends the challenge. The window after it is also the one before the next challenge, unless each step has its own."""
     state = effects_expired(pop(state), "challenge")
     under = state.flow[-1] if state.flow else None
     if not isinstance(under, Round) or under.step != "challenges.declare":

@@ -35,7 +35,7 @@ def setup(seats: int, options: Options, cards: Sequence[Card] = ()) -> State:
 
 
 def players_equipped(state: State) -> State:
-    """Each player with the deck, the banner and the basic plots of their house; the other plots are in the box."""
+    """The state in which each player has the deck, the banner and the basic plots of their house; other plots are in the box."""
     players = []
     for player in state.players:
         player = evolve(player, deck=Pile((), DECK))  # hbo.setup.house-kit

@@ -32,7 +32,7 @@ OPENS = {
 
 
 def phase_over(state: State, frame: Round) -> State:
-    """The next phase of the round, or the first of a new one."""
+    """Goes on to the next phase of the round, or to the first of a new one."""
     phase = phase_of(state)
     state = effects_expired(state, "challenge", "phase")
     following = PHASES[0]
@@ -51,7 +51,7 @@ for _phase in PHASES:
 
 @steps.step("plot.choose")
 def choose_plots(state: State, frame: Round) -> State:
-    """A new round: both choose in secret."""
+    """Begins a new round: both players choose a plot in secret."""
     if time_is_up(state):
         return finish(state, "time")
     players = tuple(evolve(player, limited=0) for player in state.players)
@@ -61,7 +61,7 @@ def choose_plots(state: State, frame: Round) -> State:
 
 @steps.step("plot.commit")
 def reveal_plots(state: State, frame: Commitments) -> State:
-    """Both plots are turned up together once both are chosen."""
+    """Turns both plots up together once both are chosen."""
     if frame.due:  # hbo.plot.reveal
         return state
     state = pop(state)
@@ -73,7 +73,7 @@ def reveal_plots(state: State, frame: Commitments) -> State:
 
 @steps.step("plot.initiative")
 def count_initiative(state: State, frame: Round) -> State:
-    """The higher initiative wins, then the lower power, then the lot."""
+    """Finds the winner of initiative: the higher initiative, then the lower power, then the lot."""
     best = lowest(SEATS, tuple(-initiative_of(state, seat) for seat in SEATS))  # hbo.plot.initiative
     if len(best) > 1:
         best = lowest(SEATS, tuple(total_power(state, seat) for seat in SEATS))  # hbo.plot.initiative-tie
@@ -88,7 +88,7 @@ def lowest(seats: tuple[Seat, ...], values: tuple[int, ...]) -> tuple[Seat, ...]
 
 
 def initiative_won(state: State, seat: Seat) -> State:
-    """The winner of initiative names the first player next."""
+    """The state in which the winner of initiative names the first player next."""
     return evolve(go(state, "plot.first", seat=seat), initiative=seat)
 
 
@@ -103,7 +103,7 @@ def first_named(state: State, first: Seat) -> State:
 
 @steps.step("plot.revealed")
 def when_revealed(state: State, frame: Round) -> State:
-    """Abilities with the when-revealed wording, now that there is a first player."""
+    """Sets off abilities with the when-revealed wording, now that there is a first player."""
     state = go(state, "plot.window")
     state = occurred(state, Revealed(state.first))  # hbo.plot.when-revealed
     return state
@@ -111,7 +111,7 @@ def when_revealed(state: State, frame: Round) -> State:
 
 @steps.step("plot.window")
 def after_plots(state: State, frame: Round) -> State:
-    """The window after the plots, where the house rules have one."""
+    """Opens the window after the plots, where the house rules have one."""
     if state.table.options.plot_draw_windows == "none":
         return go(state, "plot.end")
     return opened_window(state, "plot.end")
@@ -127,7 +127,7 @@ def no_draw(state: State, frame: Round) -> State:
 
 @steps.step("draw.cards", rule="hbo.draw.two", skip=no_draw)
 def draw_two(state: State, frame: Round) -> State:
-    """Two cards each, from whatever the decks have left."""
+    """Owes two cards to each player, from whatever the decks have left."""
     state = no_draw(state, frame)
     for seat in reversed(order(state)):
         state = owes_draw(state, seat, DRAWN, "phase")
@@ -136,7 +136,7 @@ def draw_two(state: State, frame: Round) -> State:
 
 @steps.step("draw.window")
 def after_drawing(state: State, frame: Round) -> State:
-    """The window after drawing, where the house rules have one."""
+    """Opens the window after drawing, where the house rules have one."""
     if state.table.options.plot_draw_windows == "none":
         return go(state, "draw.end")
     return opened_window(state, "draw.end")
@@ -152,7 +152,7 @@ def no_income(state: State, frame: Round) -> State:
 
 @steps.step("marshal.income", rule="hbo.marshal.collect", skip=no_income)
 def collect_income(state: State, frame: Round) -> State:
-    """Income is counted once, at the start of the turn."""
+    """Gives the active player income, which is counted once, at the start of the turn."""
     state = no_income(state, frame)
     state = gold_moves(state, frame.seat, income_of(state, frame.seat))  # hbo.marshal.collect
     return state
@@ -160,7 +160,7 @@ def collect_income(state: State, frame: Round) -> State:
 
 @steps.step("marshal.turn")
 def marshaling_turn(state: State, frame: Round) -> State:
-    """The active player plays cards; both may act in between."""
+    """Opens the marshalling turn: the active player plays cards, and both may act in between."""
     leader = frame.seat
     if state.table.options.marshal_first_action == "first_player":
         leader = state.first
@@ -171,7 +171,7 @@ def marshaling_turn(state: State, frame: Round) -> State:
 
 @steps.step("marshal.next")
 def next_to_marshal(state: State, frame: Round) -> State:
-    """First player, then opponent, each once."""
+    """Makes the opponent active after the first player, each once."""
     been = (*frame.been, frame.seat)
     waiting = [seat for seat in order(state) if seat not in been]
     if waiting:  # hbo.marshal.turns
@@ -184,7 +184,7 @@ def next_to_marshal(state: State, frame: Round) -> State:
 
 @steps.step("dominance.count", rule="hbo.dominance.win", skip=lambda state, frame: go(state, "dominance.window"))
 def count_dominance(state: State, frame: Round) -> State:
-    """The count and its reward come before anybody may act."""
+    """Counts dominance and gives its reward, before anybody may act."""
     mine = tuple(dominance_of(state, seat) for seat in SEATS)
     best = lowest(SEATS, tuple(-one for one in mine))
     state = go(state, "dominance.window")
@@ -207,7 +207,7 @@ def dominance_won(state: State, seat: Seat) -> State:
 
 @steps.step("dominance.window")
 def after_dominance(state: State, frame: Round) -> State:
-    """The window after dominance was counted."""
+    """Opens the window after dominance was counted."""
     following = "dominance.end"
     state = opened_window(state, following)  # hbo.dominance.actions
     return state
@@ -218,7 +218,7 @@ def after_dominance(state: State, frame: Round) -> State:
 
 @steps.step("standing.stand", rule="hbo.standing.stand", skip=lambda state, frame: go(state, "standing.window"))
 def everybody_stands(state: State, frame: Round) -> State:
-    """All kneeling cards of both sides: characters, locations and attachments."""
+    """Stands all kneeling cards of both sides: characters, locations and attachments."""
     state = go(state, "standing.window")
     up = tuple(evolve(one, kneeling=False) if one.kneeling else one for one in state.play)
     state = evolve(state, play=up)  # hbo.standing.stand
@@ -227,7 +227,7 @@ def everybody_stands(state: State, frame: Round) -> State:
 
 @steps.step("standing.window")
 def after_standing(state: State, frame: Round) -> State:
-    """The window after cards have stood up."""
+    """Opens the window after cards have stood up."""
     state = opened_window(state, "standing.end")  # hbo.standing.actions
     return state
 
@@ -237,7 +237,7 @@ def after_standing(state: State, frame: Round) -> State:
 
 @steps.step("taxation.return", rule="hbo.taxation.return", skip=lambda state, frame: go(state, "taxation.window"))
 def pay_taxes(state: State, frame: Round) -> State:
-    """All unspent gold goes back to the treasury."""
+    """Returns all unspent gold to the treasury."""
     state = go(state, "taxation.window")
     for seat in SEATS:
         state = gold_moves(state, seat, -state.players[seat].gold)  # hbo.taxation.return
@@ -246,14 +246,14 @@ def pay_taxes(state: State, frame: Round) -> State:
 
 @steps.step("taxation.window")
 def after_taxes(state: State, frame: Round) -> State:
-    """The window after gold was returned."""
+    """Opens the window after gold was returned."""
     state = opened_window(state, "taxation.end")  # hbo.taxation.actions
     return state
 
 
 @steps.step("taxation.end")
 def round_over(state: State, frame: Round) -> State:
-    """The next round, unless time has been called."""
+    """Begins the next round, unless time has been called."""
     state = effects_expired(state, "challenge", "phase", "round")
     if state.table.time_called:
         return finish(state, "time")

@@ -33,7 +33,7 @@ def plot_decks(state: State, frame: Setup) -> State:
 
 @steps.step("setup.deal")
 def deal_plots(state: State, frame: Setup) -> State:
-    """Three plots each, as long as the draft deck lasts."""
+    """Owes each player three plots, as long as the draft deck lasts."""
     if len(state.drafting) >= 2 * DEALT:  # hbo.variant.draft.repeat
         return push(go(state, "setup.keep"), *(Owes("owed", seat, "plots", DEALT) for seat in reversed(SEATS)))
     return push(go(state, "setup.shuffle"), Commitments("choose.plots", seats=SEATS))
@@ -41,13 +41,13 @@ def deal_plots(state: State, frame: Setup) -> State:
 
 @steps.step("setup.keep")
 def keep_first(state: State, frame: Setup) -> State:
-    """Each player keeps one of the three plots dealt."""
+    """Asks each player to keep one of the three plots dealt."""
     return push(go(state, "setup.keep-second"), Commitments("keep.first", seats=SEATS))
 
 
 @steps.step("keep.first")
 def hand_on(state: State, frame: Commitments) -> State:
-    """Each keeps one of three and hands the other two on, both at the same time."""
+    """Hands on the two plots that each player did not keep, both at the same time."""
     if frame.due:  # hbo.variant.draft.pick-pass
         return state
     state = kept_plots_drafted(pop(state), frame)
@@ -57,13 +57,13 @@ def hand_on(state: State, frame: Commitments) -> State:
 
 @steps.step("setup.keep-second")
 def keep_second(state: State, frame: Setup) -> State:
-    """Each player keeps one of the two plots received."""
+    """Asks each player to keep one of the two plots received."""
     return push(go(state, "setup.deal"), Commitments("keep.second", seats=SEATS))
 
 
 @steps.step("keep.second")
 def box_the_last(state: State, frame: Commitments) -> State:
-    """Each keeps one of the two received; the last ones go to the box."""
+    """Puts the plots that were received and not kept into the box."""
     if frame.due:
         return state
     state = kept_plots_drafted(pop(state), frame)
@@ -85,7 +85,7 @@ def kept_plots_drafted(state: State, frame: Commitments) -> State:
 
 @steps.step("choose.plots")
 def make_plot_decks(state: State, frame: Commitments) -> State:
-    """Seven of the thirteen make the plot deck; the rest goes to the box."""
+    """Makes each plot deck of the seven chosen out of thirteen plots; the rest goes to the box."""
     if frame.due:
         return state
     state = pop(state)
@@ -120,13 +120,13 @@ def may_hold(pile: Pile, cards: tuple[str, ...]) -> bool:
 
 @steps.step("setup.shuffle")
 def shuffle(state: State, frame: Setup) -> State:
-    """Both players shuffle their decks."""
+    """Owes a shuffle of both decks."""
     return push(go(state, "setup.hand"), *(Owes("owed", seat, "shuffle", 1) for seat in reversed(SEATS)))
 
 
 @steps.step("setup.hand")
 def draw_setup_hands(state: State, frame: Setup) -> State:
-    """Seven cards each."""
+    """Owes both players a set-up hand of seven cards."""
     state = go(state, "setup.mulligan")
     for seat in reversed(SEATS):
         state = owes_hand(state, seat)
@@ -140,7 +140,7 @@ def owes_hand(state: State, seat: Seat) -> State:
 
 @steps.step("setup.mulligan")
 def ask_about_mulligans(state: State, frame: Setup) -> State:
-    """Both decide at the same time, or one after the other if the house rules say so."""
+    """Asks both about a mulligan at the same time, or one after the other if the house rules say so."""
     if state.table.options.mulligan_order == "random_first":
         return push(go(state, "setup.place"), Owes("owed", TABLE, "lot", 1, 2, about="mulligan"))
     return push(go(state, "setup.place"), Commitments("mulligan", seats=SEATS))
@@ -148,7 +148,7 @@ def ask_about_mulligans(state: State, frame: Setup) -> State:
 
 @steps.step("mulligan")
 def take_mulligans(state: State, frame: Commitments) -> State:
-    """The state after the mulligans, once both have decided."""
+    """Carries out the mulligans once both have decided."""
     if frame.due:
         return state
     state = pop(state)
@@ -159,7 +159,7 @@ def take_mulligans(state: State, frame: Commitments) -> State:
 
 
 def mulligan(state: State, seat: Seat) -> State:
-    """The whole hand goes back, the deck is shuffled, and seven new cards are drawn."""
+    """The state after a mulligan: the whole hand is back, and a shuffle and seven new cards are owed."""
     player = state.players[seat]
     deck = Pile((), len(player.deck) + len(player.hand))  # shuffled: nobody knows any more what lies where
     # hbo.setup.mulligan
@@ -172,13 +172,13 @@ def mulligan(state: State, seat: Seat) -> State:
 
 @steps.step("setup.place")
 def place_cards(state: State, frame: Setup) -> State:
-    """Both players place set-up cards in secret."""
+    """Asks both players to place set-up cards in secret."""
     return push(go(state, "setup.start"), Commitments("place", seats=SEATS))
 
 
 @steps.step("place")
 def reveal_setup(state: State, frame: Commitments) -> State:
-    """All set-up cards are turned up at the same time; a placement beyond the limits is put right."""
+    """Turns all set-up cards up at the same time; a placement beyond the limits is put right."""
     if frame.due:  # hbo.setup.reveal
         return state
     state = pop(state)
@@ -196,7 +196,7 @@ def reveal_setup(state: State, frame: Commitments) -> State:
 
 
 def placement_repair(state: State, offender: Seat) -> State:
-    """The opponent chooses what goes back, or everything does."""
+    """The state in which the opponent chooses which set-up cards go back or, by house ruling, all of them do."""
     if state.table.options.unrevealed_illegal_setup == "opponent_chooses":
         return push(state, Repair("repair", opponent(offender), offender))
     return setup_cards_sent_back(state, tuple(lies.handle for lies in state.play if lies.owner == offender))
@@ -253,7 +253,7 @@ def _without(state: State, mine: tuple[InPlay, ...], back: tuple[InPlay, ...]) -
 
 @steps.step("setup.start")
 def draw_starting_hands(state: State, frame: Setup) -> State:
-    """Up to seven cards in each hand, then the first round."""
+    """Owes both cards up to a hand of seven, then begins the first round."""
     state = evolve(state, flow=(Round("plot.choose"),))
     for seat in reversed(SEATS):
         missing = SETUP_HAND - len(state.players[seat].hand)

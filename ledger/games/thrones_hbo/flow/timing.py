@@ -119,7 +119,7 @@ def event_done(state: State, frame: Playing) -> State:
 
 
 def came_into_play(state: State, seat: Seat, handle: str, setting_up: bool = False) -> State:
-    """A card has come into play: passive abilities and responses that wait for that go off."""
+    """The state after a card has come into play: passive abilities and responses that wait for that go off."""
     if setting_up:  # hbo.setup.no-abilities
         return state
     return occurred(state, Played(seat, handle))

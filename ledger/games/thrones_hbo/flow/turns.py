@@ -13,7 +13,7 @@ from .who_might_act import could_act
 
 
 def opened_window(state: State, following: str) -> State:
-    """A window for actions; the round goes on with `following` afterwards."""
+    """The state with a window for actions open; the round goes on with `following` afterwards."""
     leader, other = window_order(state)
     idle = not state.table.time_called and not (could_act(state, leader) or could_act(state, other))
     state = go(state, following)
@@ -65,7 +65,7 @@ def marshal_window(state: State, window: Turn) -> State:
 
 
 def window_after_pass(state: State, seat: Seat) -> State:
-    """The open window after a pass."""
+    """The state after a pass in the open window."""
     window = on_top(state, Turn)
     following = _next_opportunity(window, seat)
     state = _flowing(state, (*state.flow[:-1], _opportunity(window, following, window.passed + 1, window.acts)))
@@ -84,7 +84,7 @@ def marshaling_turn_ended(state: State, seat: Seat) -> State:
 
 
 def window_after_act(state: State, seat: Seat) -> State:
-    """The open window after an action: the other player has the opportunity."""
+    """The state after an action in the open window: the other player has the opportunity."""
     window = state.flow[-1]
     if not isinstance(window, Turn):
         return state

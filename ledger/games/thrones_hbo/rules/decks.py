@@ -20,7 +20,7 @@ from ..play.plots import HELD_SINCE, is_strange_plot
 from .marshaling import of_deck, sits
 
 RULE = "hbo.components.played-from-deck"
-HIDDEN = ("hand", "deck")
+HIDDEN = ("hand", "deck")  # zones whose cards only their owner, or nobody, sees
 
 
 @book.rule(RULE, ChoosePlot, timeless=True)

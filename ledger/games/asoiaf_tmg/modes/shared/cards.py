@@ -10,7 +10,7 @@ from .....kit.piles import FACEDOWN
 from ...model.state import State
 from ...model.timing import Declared, Declaring
 
-CENTRE = "objective-centre"
+CENTRE = "objective-centre"  # the id of the card for the token in the middle
 
 
 def of_kind(state: State, kind: str) -> tuple[Card, ...]:

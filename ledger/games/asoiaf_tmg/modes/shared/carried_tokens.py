@@ -1,4 +1,4 @@
-"""Tokens that a unit takes along (two modes share this): claimed by touching, lost by panic or death."""
+"""Tokens that a unit takes along: claimed by touching, lost by panic or death. Two modes share this."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from .who_decides import answering
 
 
 def carrier(state: State, token: Objective) -> Unit | None:
-    """The unit that controls a token by carrying it."""
+    """The unit that controls a token by carrying it; None if none does."""
     unit = state.unit(token.unit) if token.unit else None
     return unit if unit is not None and unit.standing else None
 
 
 def free_tokens(state: State, over: Iterable[str]) -> tuple[Objective, ...]:
-    """Of these tokens those that lie on the field."""
+    """Those of these tokens that lie on the field, where no unit carries them."""
     found = (state.mode.objective(name) for name in over)
     return tuple(token for token in found if token is not None and token.unit is None)
 
@@ -40,19 +40,19 @@ def token_lost(state: State, unit: Unit, token: Objective, claimants: Iterable[U
 
 
 def stays_there(state: State, frame: TokenDue) -> State:
-    """Nobody settled the token: it stays where it fell."""
+    """Goes on with the token where it fell: nobody settled it."""
     return pop(state)
 
 
 @steps.step("mode.token", rule="tmg.mode.feast-for-crows.panic-no-enemy", skip=stays_there)
 def ask_about_token(state: State, frame: TokenDue) -> State:
-    """Waits for what becomes of the token that was lost."""
+    """Waits for what becomes of the token that was lost, in A Feast for Crows."""
     return state
 
 
 @steps.step("mode.fallen", rule="tmg.mode.dance-with-dragons.panic-no-enemy", skip=stays_there)
 def ask_about_fallen_token(state: State, frame: TokenDue) -> State:
-    """Waits for what becomes of the token that was lost."""
+    """Waits for what becomes of the token that was lost, in A Dance with Dragons."""
     return state
 
 
@@ -62,7 +62,7 @@ def step_of(state: State) -> str:
 
 
 def token_settled(state: State, seat: Seat, action: SettleToken) -> State:
-    """The token with the unit that claims it, or where the opponent put it."""
+    """The state with the token with the unit that claims it, or where the opponent put it."""
     token = state.mode.objective(action.token)
     if token is None:
         raise Unplayable("tmg.there-is-no-token", token=action.token)

@@ -12,7 +12,7 @@ from ...model.mode_actions import PlaceObjective
 from ...model.state import State
 from ..hooks import depth
 
-RADIUS = 750  # of a token: a practice value, the book prints none
+RADIUS = 750  # of a token, in thousandths of an inch: a practice value, the book prints none
 
 
 def gaps(state: State, action: PlaceObjective) -> Iterator[int]:

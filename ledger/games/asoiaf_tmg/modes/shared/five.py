@@ -1,4 +1,4 @@
-"""Five objective tokens: one in the middle, the others laid by the players in turn (three modes share this)."""
+"""Five objective tokens: one in the middle, the others laid by the players in turn. Three modes share this."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from ...model.steps import steps
 from .tokens import middle, with_token
 from .who_decides import all_seats, next_side
 
-TOKENS = 5
+TOKENS = 5  # objective tokens on the table
 
 
 def lay_out(state: State) -> State:
-    """The token in the middle, then a roll-off for who lays the next."""
+    """The state with the token in the middle, and a roll-off for who lays the next."""
     state = with_token(state, Objective("centre", middle(state)))  # tmg.objective.five-centre
     state = push(state, Frame("mode.tokens", Seat(0)))
     state = roll_off(state, "objectives", all_seats(state) if len(state.sides) > 2 else None)  # tmg.objective.five-rolloff
@@ -30,7 +30,7 @@ def first_to_lay(state: State, winner: Seat) -> State:
 
 
 def no_more_tokens(state: State, frame: Frame) -> State:
-    """Nobody lays the tokens that are missing: play goes on with those that lie."""
+    """Goes on with the tokens that lie: nobody lays those that are missing."""
     return pop(state)
 
 
@@ -41,7 +41,7 @@ def lay_tokens(state: State, frame: Frame) -> State:
 
 
 def token_laid(state: State, seat: Seat, at: Point | None) -> State:
-    """One more token on the table; the next side goes on."""
+    """The state with one more token on the table; the next side goes on."""
     state = with_token(state, Objective(f"token-{len(state.mode.objectives)}", at))
     frame = state.flow[-1]
     return go(state, frame.step, seat=next_side(state, seat)) if frame.step == "mode.tokens" else state

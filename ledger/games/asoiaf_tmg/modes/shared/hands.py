@@ -1,4 +1,4 @@
-"""What a player holds because of the mode."""
+"""Hands of the modes: the missions and siege strategies that a player holds."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Secret missions (two modes share this): the deck, what lies open, what a mission asks for, and what it scores."""
+"""Secret missions: the deck, what lies open, what a mission asks for, and what it scores. Two modes share this."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from .victory import points_given
 from .who_decides import all_seats, owed_step
 
 BOX = 20  # secret mission cards in the box
-FIRST_ROUND = 2
+FIRST_ROUND = 2  # the first round in which missions are chosen and scored
 owed_step("mode.open-mission", "tmg.mode.winds-of-winter.open-mission")
 
 
 def deck_refilled(state: State) -> State:
-    """The state with an empty deck made anew from what was discarded, by the other house ruling."""
+    """The state with an empty deck made anew from what was discarded, where the house rules so."""
     mode = state.mode
     if len(mode.mission_deck) or state.table.options.missions_exhausted == "nothing_drawn":
         return state
@@ -55,7 +55,7 @@ def taken_from_deck(state: State, card: str) -> State:
 
 
 def missions_dealt(state: State, seat: Seat, cards: tuple[str, ...]) -> State:
-    """The missions in the seat's hand."""
+    """The state with the missions in the seat's hand."""
     for card in cards:
         state = taken_from_deck(state, card)
         state = with_hand(state, seat, missions=hand_of(state, seat).missions.with_card(card))
@@ -63,7 +63,7 @@ def missions_dealt(state: State, seat: Seat, cards: tuple[str, ...]) -> State:
 
 
 def mission_opened(state: State, card: str) -> State:
-    """The mission face up for everybody."""
+    """The state with the mission face up for everybody."""
     if card == FACEDOWN:
         raise Unplayable("tmg.mission-unnamed")
     state = taken_from_deck(state, card)
@@ -139,14 +139,14 @@ def points_of(state: State, card: str) -> int | None:
 
 
 def ask_for_missions(state: State) -> State:
-    """The scoring step of clean-up: in turn from the first player, everybody says which missions are fulfilled."""
+    """The state in which everybody, in turn from the first player, says which missions are fulfilled."""
     if state.round < FIRST_ROUND:
         return state
     return push(state, Asked("mode.missions", state.first))
 
 
 def no_missions(state: State, frame: Asked) -> State:
-    """Nobody says which missions are fulfilled: the clean-up goes on."""
+    """Goes on with the clean-up: nobody says which missions are fulfilled."""
     return pop(state)
 
 
@@ -173,7 +173,10 @@ def scoring_done(state: State, seat: Seat) -> State:
 
 
 def scored_mission(state: State, seat: Seat, card: str, points: int | None) -> State:
-    """The points of the card; a mission of one's own that is fulfilled leaves the game, an open one stays."""
+    """The state with the points of the card.
+
+    A mission of one's own that is fulfilled leaves the game, an open one stays.
+    """
     worth = points if points is not None else points_of(state, card)
     if worth is None:
         raise Unplayable("tmg.worth-unknown", card=card)
@@ -186,7 +189,7 @@ def scored_mission(state: State, seat: Seat, card: str, points: int | None) -> S
 
 
 def own_mission_spent(state: State, seat: Seat, card: str) -> State:
-    """The chosen mission named, and out of the game."""
+    """The state with the chosen mission named, and out of the game."""
     must_be(state, card, "mission")
     hand = hand_of(state, seat)
     if hand.chosen not in (card, FACEDOWN):
@@ -213,7 +216,7 @@ def noted_kill(state: State, unit: Unit, by: Seat | None) -> State:
 
 
 def targets(state: State, seat: Seat, card: str) -> tuple[str, ...]:
-    """What may be named for a mission that makes one choose."""
+    """The units or tokens that may be named for a mission which makes its player choose one."""
     if fact_of(state, card, "chooses") == "unit":
         return tuple(unit.id for unit in state.units if not friends(state, seat, unit.seat))
     return tuple(token.id for token in state.mode.objectives)

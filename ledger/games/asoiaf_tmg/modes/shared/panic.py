@@ -1,4 +1,4 @@
-"""Tests and wounds that a mode brings about, by way of the game's own effects."""
+"""Panic tests and wounds that a mode brings about, by way of the game's own effects."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from ...model.state import State, Unit
 
 
 def panic_test(state: State, unit: Unit, minus: int = 0) -> State:
-    """The unit takes a panic test that its own side brought about."""
+    """The state in which the unit takes a panic test that its own side brought about."""
     return carrying.carry_out(state, unit.seat, TakeTest(unit.id, "panic", -minus))
 
 
 def wounded(state: State, unit: Unit, count: int, by: Seat | None = None) -> State:
-    """The unit takes wounds without defence dice; its own side answers for them."""
+    """The state in which the unit takes wounds without defence dice; its own side answers for them."""
     return carrying.carry_out(state, unit.seat if by is None else by, Wound(unit.id, count))

@@ -1,4 +1,4 @@
-"""Units off the field: held back at the start, sent back when destroyed, brought in later (two modes share this)."""
+"""Units off the field: held back at the start, sent back when destroyed, brought in later. Two modes share this."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ from ...model.mode_state import Objective
 from ...model.state import State, Unit, friends, is_wall, touching
 from .victory import points_given
 
-FIRST_SCORING = 2
+FIRST_SCORING = 2  # the first round in which tokens score
 
 
 def with_mode(state: State, **changes: Any) -> State:
@@ -108,7 +108,7 @@ def in_control(state: State, token: Objective) -> Unit | None:
 
 
 def lost_control_noted(state: State) -> State:
-    """By the other house ruling, control that was lost in a fight returns only by a new move."""
+    """The state in which control that was lost in a fight returns only by a new move, where the house rules so."""
     for token in state.mode.objectives:
         unit = state.unit(token.unit) if token.unit else None
         if unit is not None and not token.broken and outweighed(state, unit):

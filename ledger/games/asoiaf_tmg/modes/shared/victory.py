@@ -11,10 +11,10 @@ from ...model.components import ROUNDS
 from ...model.ending import finish
 from ...model.state import State, Unit, is_wall, opponents, side_of, side_points, with_player
 
-SMALLEST, LARGEST = 30, 50  # printed sizes
-MISSION_MODES = ("winds-of-winter", "dark-wings")
+SMALLEST, LARGEST = 30, 50  # points of an army: the smallest and the largest size for which a target is printed
+MISSION_MODES = ("winds-of-winter", "dark-wings")  # modes in which missions score, and neither tokens nor kills
 
-Side = tuple[Seat, ...]
+Side = tuple[Seat, ...]  # the seats that play together
 
 
 def points_given(state: State, seat: Seat, count: int) -> State:
@@ -90,7 +90,7 @@ def target(state: State) -> int:
 
 
 def remaining(state: State, side: Side) -> int:
-    """Army points of the side's units on the field, whatever they have lost."""
+    """The army points of the side's units on the field, whatever these have lost."""
     units = [unit for unit in state.units if unit.standing and unit.seat in side and not is_wall(unit)]
     points = sum(unit.cost for unit in units)
     if state.table.options.tiebreak_scope == "with_ncus":
@@ -152,7 +152,7 @@ def may_still_enter(state: State, side: Side) -> bool:
 
 
 def holds_out(state: State, side: Side) -> bool:
-    """Whether the side still has a combat unit on the field, or may play on without."""
+    """Whether the side still has a combat unit on the field, or may play on without one."""
     units = [unit for unit in state.units if unit.standing and unit.seat in side]
     units = [unit for unit in units if not is_wall(unit)]  # tmg.mode.storm-of-swords.wall-nature
     if units:
@@ -179,7 +179,7 @@ def wiped_out(state: State) -> State:
 
 
 def _all_gone(state: State, sides: tuple[Side, ...]) -> Side:
-    """Who wins when nobody has a unit left: the side that is ahead; nobody if none is, or by a house ruling."""
+    """The side that wins when nobody has a unit left: the one that is ahead; nobody if none is, or by a house ruling."""
     if state.table.options.both_destroyed == "draw":
         return ()
     ahead = _best(sides, lambda side: side_points(state, side[0]))

@@ -1,4 +1,4 @@
-"""Cards that chance deals: as many as are owed."""
+"""The rules on cards that chance deals for a mode: as many as are owed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Point markers of Fire and Blood."""
+"""The rules on point markers of Fire and Blood."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .siege import ACTIVATING
 
 @book.gate("tmg.mode.fire-and-blood.commander-marker", PutMarker)
 def as_the_commander_is_activated(state: State, seat: Seat, action: PutMarker) -> Facts | None:
-    """In the own turn, before the act of the commander's unit, on an enemy within 12 inches of it."""
+    """A marker is put in the own turn, before the act of the commander's unit, on an enemy within 12 inches of it."""
     leads = slug(state) == "fire-and-blood" and in_own_turn(state, seat) and fire_and_blood.may_mark(state, seat)
     far = action.distance is not None and action.distance > fire_and_blood.REACH
     right = leads and not far and action.unit in fire_and_blood.foes(state, seat)

@@ -1,4 +1,4 @@
-"""Missions: choosing, revealing, scoring, exchanging, replacing."""
+"""The rules on missions: choosing, revealing, scoring, exchanging, replacing."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def the_card_says_when_it_scores(state: State, seat: Seat, action: ScoreMission)
 
 
 def not_its_moment(state: State, seat: Seat, card: str) -> Facts | None:
-    """The facts where a mission is neither laid down this round nor open, or it is not the moment that its card names."""
+    """The facts where a mission is neither laid down this round nor open, or its card names another time."""
     mine = seat >= 0 and hand_of(state, seat).chosen in (card, FACEDOWN)
     there = slug(state) == WINDS and (mine or card in state.mode.opened) and not state.ended
     early = fact_of(state, card, "when") == "round-end" and not at_scoring(state, seat)
@@ -76,7 +76,7 @@ def only_with_the_replaced_effect(state: State, seat: Seat, action: ExchangeMiss
 
 @book.gate("tmg.mission.scoring-from-round-2", ScoreMission)
 def missions_score_as_their_cards_say(state: State, seat: Seat, action: ScoreMission) -> Facts | None:
-    """From round 2 on, once the mission is fulfilled, for the points on the card."""
+    """A mission scores from round 2 on, once it is fulfilled, for the points on the card."""
     card = action.card
     if slug(state) not in MISSION_MODES or seat < 0 or state.ended or state.round < missions.FIRST_ROUND:
         return {"card": card, "round": state.round, "early": True, "unmet": False, "worth": None}

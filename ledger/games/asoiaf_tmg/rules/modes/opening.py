@@ -1,4 +1,4 @@
-"""Which modes may be played at all."""
+"""The rules on which modes may be played at all."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def no_siege_in_tournaments(state: object, seat: Seat, opening: Opening) -> Fact
 
 @book.rule("tmg.mode.storm-of-swords.defender-half-reserve", Opening)
 def a_besieged_army_has_two_units(state: object, seat: Seat, opening: Opening) -> Facts | None:
-    """With a single unit all of it would be in reserve, and its player would lose at once."""
+    """A besieged army has two units at least: a single one would be in reserve, and its player would lose at once."""
     if opening.options.mode != "storm-of-swords":
         return None
     armies = armies_of(opening.seats, opening.options, opening.cards)

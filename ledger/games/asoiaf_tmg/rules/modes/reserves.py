@@ -1,4 +1,4 @@
-"""Reserves: who is held back, who comes in, and where."""
+"""The rules on reserves: who is held back, who comes in, and where."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def in_reserve(state: State, seat: Seat, name: str) -> bool:
 
 @book.gate("tmg.mode.clash-of-kings.reserve-instead", EnterReserve)
 def instead_of_an_activation(state: State, seat: Seat, action: EnterReserve) -> Facts | None:
-    """In the own turn, from round 2 on, one unit that is in reserve."""
+    """A unit enters in the own turn, from round 2 on, out of the reserve."""
     if slug(state) == STORM:
         return None
     late = slug(state) == "clash-of-kings" and state.round >= clash_of_kings.FROM_ROUND
@@ -96,7 +96,7 @@ def the_flank_across_from_the_token(state: State, seat: Seat, action: EnterReser
 
 @book.gate("tmg.mode.storm-of-swords.defender-reserve-entry", EnterReserve)
 def defenders_come_by_a_flank(state: State, seat: Seat, action: EnterReserve) -> Facts | None:
-    """From round 3 on, in the own turn, by a flank edge and wholly within 6 inches of it."""
+    """The Defender's units enter from round 3 on, in the own turn, by a flank edge and wholly within 6 inches of it."""
     if slug(state) != STORM:
         return None
     may = in_own_turn(state, seat) and action.unit in storm_of_swords.may_enter(state, seat)

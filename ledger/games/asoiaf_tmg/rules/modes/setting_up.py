@@ -1,4 +1,4 @@
-"""Tokens and terrain of the modes."""
+"""The rules on tokens and terrain that the modes lay out."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def an_inch_from_the_piles(state: State, seat: Seat, action: PlaceTerrain) -> Fa
 
 @book.rule("tmg.mode.storm-of-swords.terrain-spacing", PlaceTerrain)
 def six_inches_from_the_defenders_zone(state: State, seat: Seat, action: PlaceTerrain) -> Facts | None:
-    """`zone` is the Defender's own here; the Attacker's is not protected."""
+    """Terrain lies six inches from the Defender's zone, which `zone` means here; the Attacker's is not protected."""
     if slug(state) != STORM:
         return None
     gap = action.gap if action.gap is not None else SHORT

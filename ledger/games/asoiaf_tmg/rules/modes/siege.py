@@ -1,4 +1,4 @@
-"""The siege: who comes back, siege cards, and what walls can do and suffer."""
+"""The rules of the siege: who comes back, siege cards, and what walls can do and suffer."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from ...modes.shared.cards import fact_of
 from ...modes.shared.hands import hand_of
 from ...modes.waits import is_due
 
+# actions that activate a unit
 ACTIVATING = (
     act.Maneuver,
     act.March,
@@ -34,7 +35,7 @@ ACTIVATING = (
 
 @book.gate("tmg.mode.storm-of-swords.attacker-redeploys", Redeploy)
 def attackers_return_when_a_round_begins(state: State, seat: Seat, action: Redeploy) -> Facts | None:
-    """A destroyed unit of the Attacker's, wholly in his zone, an inch from every enemy."""
+    """A destroyed unit of the Attacker's comes back wholly in the Attacker's zone, an inch from every enemy."""
     unit = state.unit(action.unit)
     theirs = unit is not None and unit.seat == seat and unit.where == "destroyed"
     near = action.gap is not None and action.gap < CLEAR
@@ -57,7 +58,7 @@ def nobody_is_set_behind_the_walls(state: State, seat: Seat, action: Redeploy) -
 def nobody_goes_through_a_wall(
     state: State, seat: Seat, action: act.Maneuver | act.March | act.FinishRetreat | act.Shift
 ) -> Facts | None:
-    """A wall in ruins is a wall still."""
+    """No move goes through a castle wall, not even through one in ruins."""
     through = [name for name in action.crossed if name.startswith("wall-")]
     return {"unit": getattr(action, "unit", "–")} if through and slug(state) == STORM else None
 
@@ -75,7 +76,10 @@ def whoever_came_in_acts_now(state: State, seat: Seat, action: object) -> Facts 
 
 @book.gate("tmg.mode.storm-of-swords.siege-card-text", PlaySiegeCard)
 def one_of_the_three_drawn(state: State, seat: Seat, action: PlaySiegeCard) -> Facts | None:
-    """As far as everybody can see: the seat still holds cards, and this one is neither played nor the other side's."""
+    """The siege card is one of those drawn, as far as everybody can see.
+
+    The seat still holds cards, and this one is neither played nor the other side's.
+    """
     if slug(state) != STORM or seat < 0 or not len(hand_of(state, seat).siege) or not state.round:
         return {"card": action.card}
     role = "attacker" if storm_of_swords.attacks(state, seat) else "defender"

@@ -1,4 +1,4 @@
-"""Tokens that are lost, dropped and laid down again; corpse piles; effects of scored objectives."""
+"""The rules on tokens that are lost, dropped and laid down again, on corpse piles, and on effects of scored objectives."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def the_owner_lays_the_pile(state: State, seat: Seat, action: PlacePile) -> Fact
 
 @book.rule("tmg.mode.feast-for-crows.new-pile-place", PlacePile)
 def near_the_dead_and_clear_of_others(state: State, seat: Seat, action: PlacePile) -> Facts | None:
-    """The distances are hard limits; by the other house ruling a pile without room lies as near as it can."""
+    """A corpse pile keeps its distances; by house ruling a pile without room lies as near as it can."""
     far = action.distance is not None and action.distance > LONG
     far = far and state.table.options.pile_without_room == "no_pile"
     near = action.gap is not None and action.gap < CLEAR
