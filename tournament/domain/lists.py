@@ -1,4 +1,4 @@
-"""Decks and armies: checked by the game's own engine, shown to whom the tournament says."""
+"""Decks and armies: checked by the game's own engine, shown to those who may read them by the terms of the tournament."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .tournament import Entry, HandedList, Tournament
 
 
 class Fault(NamedTuple):
-    """A rule that a list breaks, with what it says."""
+    """A rule that a list breaks, with the sentence that says how."""
 
     rule: str
     words: OwnSentence
@@ -30,10 +30,10 @@ def faults_of(state: Tournament, words: str, games: Mapping[str, Any] | None = N
         report = check_list(state.game, words, terms, games or GAMES)
     except Malformed as fault:
         raise Refused("list-fails", faults=(OwnSentence.of(fault.to),)) from None
-    return tuple(Fault(one.rule, _said(report, one)) for one in report.faults)
+    return tuple(Fault(one.rule, _fault_sentence(report, one)) for one in report.faults)
 
 
-def _said(report: ListReport, fault: Any) -> OwnSentence:
+def _fault_sentence(report: ListReport, fault: Any) -> OwnSentence:
     """A fault of a list as a sentence in every language, with its rule."""
     known = report.game in GAMES and index_of(report.game).find(fault.rule) is not None
     return OwnSentence.of(lambda language: f"{report.words(fault, language)} ({fault.rule})" if known else fault.rule)

@@ -16,7 +16,7 @@ from ..domain.events import TITLE
 from ..domain.fold import TOURNAMENT
 from .desk import Desk
 
-SHORT = 3  # letters of a name that is compared as it is; longer ones may have another ending
+SHORT = 3  # letters: names up to this length are compared as they are, longer ones may have another ending
 
 
 @dataclass(frozen=True, slots=True)

@@ -68,7 +68,7 @@ class Audits:
         }
 
     def has_head(self, match: str, head: str) -> bool | None:
-        """Whether a match here ever had that head; nothing where there is no such match."""
+        """Whether a match here ever had that head; None where there is no such match."""
         try:
             rows = self._desk.ledger.journal.read(match)
         except BadRecord:

@@ -27,12 +27,12 @@ from ...words.named import number_words
 from ..audits.checks import Check, check
 from ..fault_words import says
 
-PREFIX = "maester-key:1"
-SIGNED = "maester-signed:1"
+PREFIX = "maester-key:1"  # of every text of a key: what it is, and the version of the format
+SIGNED = "maester-signed:1"  # the first line of all that is signed
 
 
 class BadKey(MaesterError):
-    """A key file, or a text of a key, that is none."""
+    """A file or a text that should hold a key and does not."""
 
 
 class KeyFile(NamedTuple):
@@ -106,6 +106,7 @@ def read_published(text: str) -> tuple[str, str]:
 
 
 def _check(tournament: str, key: str) -> str:
+    """Eight hexadecimal digits that show whether a published text was misread."""
     return blake2b(f"{tournament}:{key}".encode(), digest_size=4).hexdigest()
 
 
@@ -145,7 +146,7 @@ def unsigned(state: Tournament, digests: Sequence[str]) -> list[Unsigned]:
     if state.closed is not None:
         wanted.append(("standings", state.id, standings_digest(state)))
     signing = {one.source for one in state.signatures}
-    last = max(at for at in range(1, len(digests) + 1) if at not in signing)  # what signs adds nothing that is to be signed
+    last = max(at for at in range(1, len(digests) + 1) if at not in signing)  # signatures are not signed themselves
     wanted.append(("record", state.id, digests[last - 1]))
     known = {(one.what, one.of, one.digest) for one in state.signatures}
     return [one for one in wanted if one not in known]

@@ -23,7 +23,7 @@ class Chain(NamedTuple):
     digests: Sequence[str]
 
     def reach(self, digest: str | None) -> int:
-        """How many events a digest covers; none if it is not in the chain."""
+        """How many events a digest covers; 0 if it is not in the chain."""
         return self.digests.index(digest) + 1 if digest in self.digests else 0
 
 
@@ -70,7 +70,7 @@ class Vouching:
         return max((one.upto for one in self.vouchers if one.stream == stream), default=0)
 
     def json(self) -> dict[str, Any]:
-        """The same as plain data."""
+        """Who vouches for what, as plain data."""
         return {
             "vouched": [
                 {"by": one.by, "stream": one.stream, "events": one.upto, "of": one.of or None, "key": one.key}
