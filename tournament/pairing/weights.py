@@ -14,11 +14,11 @@ from .criteria import CRITERIA, Criterion, RoundField
 from .matching.matching_state import MatchingState
 from .matching.solver import shared_blossom_duals
 
-SOME = 5  # promising opponents looked up in each kind
-ENOUGH = 10  # promising opponents altogether
-STRIDE = 7919  # a prime, so that strides differ
-NEXT = (1, -1, 0)
-WORST = 6  # edges put in for one vertex at a time
+SOME = 5  # promising opponents that a contender gets from each kind
+ENOUGH = 10  # promising opponents that a contender gets altogether
+STRIDE = 7919  # a prime: contenders of one kind look for opponents in different strides
+NEXT = (1, -1, 0)  # where in another kind a contender looks first: next to its own position there
+WORST = 6  # edges that fall short most, put in for one vertex at a time
 
 
 class Weights:

@@ -12,7 +12,7 @@ def ahead(contender: Contender) -> int:
 
 
 def in_order(first: Contender, second: Contender) -> int:
-    """Cost of sitting in this order."""
+    """The cost of two contenders sitting in this order."""
     return max(0, abs(ahead(first) + 1) - 1) ** 2 + max(0, abs(ahead(second) - 1) - 1) ** 2
 
 

@@ -10,9 +10,9 @@ from ...scoring.lots import stream
 from .costs import CRITERIA, Key, PodCosts
 from .sizes import is_odd
 
-SMALL = 12  # up to here every division is looked at
+SMALL = 12  # contenders: in a field of at most so many every division is looked at
 TURNS = 240  # exchanges tried for each contender
-NEIGHBOURS = 40  # in a large field, exchanges at the end reach so far in the order of points
+NEIGHBOURS = 40  # how far apart in the order of points two may be whom a large field exchanges
 
 Tables = list[list[int]]
 
