@@ -14,7 +14,7 @@ from ..domain.events import ROLES, Role
 from ..domain.refusals import must, must_find
 from .people import People, User, digest_of, later
 
-DAYS = 14
+DAYS = 14  # that a link is good for
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ class Invitations:
         return found[0] if good else None
 
     def _may_invite(self, one: Invitation) -> bool:
-        """Whoever is no admin any more lets nobody in; of a tournament's own links the tournament knows."""
+        """Whether the maker of an invitation may still invite: an admin, or anybody to a tournament, which checks that itself."""
         maker = self._people.by_id(one.maker)
         return maker is not None and (maker.admin or one.tournament is not None)
 

@@ -23,12 +23,12 @@ PHRASES = Phrasebook(__package__, file="disputes.toml")
 
 
 def said(word: str | None, language: Language) -> str:
-    """A word of ours in a language."""
+    """A stored word, such as a state or a remedy, in a language; empty where there is none."""
     return our_word(word, language) if word else ""
 
 
 def name_of(state: Tournament, names: Names, entry: str | None) -> str | None:
-    """The name of an entry; nothing where none is meant."""
+    """The name of an entry; None where there is no entry."""
     known = state.entry(entry) if entry else None
     return entry_name(state, known, names) if known else entry
 
@@ -120,7 +120,7 @@ def ruling_json(state: Tournament, names: Names, ruling: Ruling, language: Langu
 
 
 def _lapsed_words(ruling: Ruling, say: Speaker) -> str | None:
-    """Why a ruling that rested on another one does not hold any more; nothing if it did not lapse."""
+    """Why a ruling that rested on another one does not hold any more; None if it did not lapse."""
     return None if ruling.gone is None else say("lapsed", because=ruling.fallen, place=ruling.gone)
 
 
@@ -251,8 +251,8 @@ def preview_words(state: Tournament, names: Names, seen: RulingPreview, language
     found = []
     for fate in seen.fates:
         why = {"rules": ", ".join(fate["rules"]), "words": " ".join(fate["words"])}
-        told = say("fate", verdict=fate_word(fate, language), action=fate["action"], **why)
-        found.append(f"{fate['place']:>6}  {told}")
+        sentence = say("fate", verdict=fate_word(fate, language), action=fate["action"], **why)
+        found.append(f"{fate['place']:>6}  {sentence}")
     below = [*seen.said, *_would_lapse(seen, language)]
     if seen.unsettled:
         below.append(say("unsettled", places=", ".join(seen.unsettled)))

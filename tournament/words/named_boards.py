@@ -52,7 +52,7 @@ def clock_json(clock: RoundClock) -> dict[str, Any]:
 
 
 def my_table_json(record: NamedTournament, mine: MyTable) -> dict[str, Any]:
-    """A round from one chair, with where the entry stands."""
+    """The latest round as one entry sees it, with its place in the standings."""
     line = next((one for one in final_list(record.state, record.seed) if one.entry == mine.entry), None)
     return {
         "entry": mine.entry,
