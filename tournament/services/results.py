@@ -56,7 +56,7 @@ class Results:
         """Say that a result is wrong. It then waits for a judge. Once the next round is out, only a judge can reopen it."""
 
         def decide(state: Tournament, stream: TournamentStream) -> Decision:
-            seat = must_be_playable(state, round_, table)
+            round_table = must_be_playable(state, round_, table)
             said = must_be_reason(reason)
             entry = self._desk.rights.speaks_for(state, args["by"], "contest", round_table)
             must(round_table.result is not None, "no-result", table=table)
