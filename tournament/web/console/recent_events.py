@@ -15,8 +15,8 @@ from ..messages import ended, say
 from ..translations import gettext
 from .context import ConsoleContext
 
-AGREED = pattern(r"agreed up to event (\d{1,7})")
-CALLED, FLAGGED = "calls a judge", "flagged for a judge"
+AGREED = pattern(r"agreed up to event (\d{1,7})")  # the note of a player who stands by the record
+CALLED, FLAGGED = "calls a judge", "flagged for a judge"  # notes that the console writes
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class RecentEvent:
 
 
 def recent_events(context: ConsoleContext) -> list[RecentEvent]:
-    """What happened lately, the latest first."""
+    """The latest events as lines, the last one first."""
     return [_line(context, event) for event in reversed(context.latest)]
 
 

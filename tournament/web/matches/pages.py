@@ -30,9 +30,9 @@ from .replay import CORRECTIONS, Replay, marked, own_ids
 pages = Blueprint("matches", __name__)
 
 A_PAGE = 20  # matches in the list
-MOST_PAGES = 20  # that a search looks through: the newest 2,000 matches
+MOST_PAGES = 20  # pages of the list that a search looks through: the newest 2,000 matches
 MOST_BETWEEN = 100  # events that a comparison lists
-SHAPES = ("wide", "narrow")
+SHAPES = ("wide", "narrow")  # of a board
 
 
 # ---- the list
@@ -182,7 +182,7 @@ def _gives_file(replay: Replay) -> bool:
 
 
 def replay_of(match: str) -> Replay:
-    """The match as the viewer that the address names; raises unless they may look."""
+    """The replay of a match for the viewer that the address names; raises unless whoever asks may look with those eyes."""
     access = Access(match)
     eyes = viewer(len(access.plain.names))
     access.must_look(eyes)

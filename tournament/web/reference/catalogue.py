@@ -19,9 +19,9 @@ from ..wording.game_titles import game_title
 
 pages = Blueprint("catalogue", __name__)
 
-A_PAGE = 60
-OWN = ("id", "en", "pl", "kind", "sure")
-LONGEST = 80
+A_PAGE = 60  # cards
+OWN = ("id", "en", "pl", "kind", "sure")  # fields of the form that every card has; all others are facts
+LONGEST = 80  # characters of a search
 
 
 @pages.get("/catalogue")
@@ -81,7 +81,7 @@ def new(game: str) -> Any:
 
 @pages.post("/catalogue/<game>/new")
 def typing_in(game: str) -> Any:
-    """One card from the form, or many from a sheet: all of them, or none."""
+    """Type in one card from the form, or many from a sheet: all of them, or none."""
     _must_be_game(game)
     who = must_have_account()
     try:
