@@ -31,7 +31,7 @@ class Attempts:
             must(until <= self._clock(), "locked", until=until)
 
     def failed(self, whom: str, free: int = FREE, longest: int = LONGEST_LOCK) -> None:
-        """One more wrong attempt. The count is kept by the database, so that many at once are counted as many."""
+        """Count one more wrong attempt. The database counts, so that many at once are counted as many."""
         at = self._clock()
         with self._journal.beside(True) as cursor:
             cursor.execute("DELETE FROM attempts WHERE until < ?", (later(at, -KEPT),))

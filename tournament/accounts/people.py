@@ -185,7 +185,7 @@ class People:
         self._execute("DELETE FROM tokens WHERE digest = ?", (found[0],))
 
     def by_token(self, token: str) -> User:
-        """Whose token it is; raises Refused if nobody's, or it has ended."""
+        """The user whose token it is; raises Refused if it is nobody's, or has ended."""
         rows = self._rows("SELECT account, ends_at FROM tokens WHERE digest = ?", (digest_of(str(token)),))
         user = self.by_id(rows[0][0]) if rows and (rows[0][1] is None or self._clock() < rows[0][1]) else None
         if user is None:

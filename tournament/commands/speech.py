@@ -24,7 +24,7 @@ def says(key: str, /, **facts: object) -> Sentence:
 
 
 def os_words(fault: OSError, language: Language) -> str:
-    """What the operating system says of a file."""
+    """An error of the operating system about a file, in words."""
     return term("os", fault.strerror or "cannot be read", language)
 
 

@@ -130,5 +130,5 @@ class SpokenGroup(Spoken, click.Group):
             formatter.write_dl(rows)
 
     def help_of(self, name: str, language: str) -> str:
-        """What the help says about one of the commands."""
+        """The help text of one of the commands."""
         return help_words(help_text(self.commands[name].help), language)

@@ -66,7 +66,7 @@ def audit(events: Sequence[TournamentEvent], seed: str | None, has_head: HasHead
 
 
 def _remarks_on(state: Tournament, event: TournamentEvent) -> list[Remark]:
-    """What an auditor wants to know about one event: a draft changed by hand, a corrected result, a faulty list, a late entry."""
+    """Remarks on one event that an auditor has to know of: a changed draft, a corrected result, a faulty list, a late entry."""
     match event.body:
         case RoundChanged(round=number, reason=reason):
             return [_remark(event, "hand", round=number, reason=reason)]

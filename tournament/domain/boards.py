@@ -124,7 +124,7 @@ def _row(
 
 
 def _word(state: Tournament, round_: TournamentRound, table: RoundTable, clock: RoundClock, disputed: bool) -> TableWord:
-    """What the table is doing, in one word: a dispute comes before its result, its result before the clock."""
+    """The word for what the table is doing: a dispute comes before its result, its result before the clock."""
     if disputed or table.state == "contested":
         return "dispute"
     if table.state == "final":
@@ -137,7 +137,7 @@ def _word(state: Tournament, round_: TournamentRound, table: RoundTable, clock: 
 
 
 def _last_time(round_: TournamentRound, table: RoundTable, when: When, played: Mapping[str, str]) -> str | None:
-    """When something was last said about the table, or recorded in one of its matches."""
+    """The time of the last event about the table, or in one of its matches."""
     positions = [*table.result_events, *(game.source for game in table.games), round_.published or 0]
     times = [when(one) for one in positions if one]
     times += [played[game.match] for game in table.games if game.match in played]
@@ -178,7 +178,7 @@ def _sides(state: Tournament, table: RoundTable, entry: str) -> tuple[tuple[str,
 
 
 def _without_table(state: Tournament, entry: Entry, round_: TournamentRound | None) -> Next:
-    """What is next for an entry that sits at no table of the round."""
+    """The next step of an entry that sits at no table of the round."""
     if state.closed is not None:
         return "closed"
     if entry.status != "in":
@@ -203,7 +203,7 @@ def _lost(table: RoundTable | None, entry: str) -> bool:
 
 
 def _next(state: Tournament, table: RoundTable, row: BoardRow, entry: Entry) -> Next:
-    """What is next for an entry that sits at the table."""
+    """The next step of an entry that sits at the table."""
     if state.closed is not None:
         return "closed"
     if entry.status != "in":

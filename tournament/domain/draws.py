@@ -194,7 +194,7 @@ def _seatings(draft: RoundDraft) -> tuple[e.Seating, ...]:
 
 
 def draw_part(state: Tournament, seed: str, drawn: TournamentRound, tables: Sequence[int]) -> Part:
-    """These tables paired anew: the new ones, the byes of the round, and tables that are gone."""
+    """Some tables of a draft paired anew: the new ones, the byes of the round, and the numbers of tables that are gone."""
     must(_is_weighed(state), "scheduled", format=_schedule(state))
     given, room = drawing(state, seed, drawn.number), _room(state)
     there = {one.entry for one in given.people}

@@ -83,7 +83,7 @@ def with_result_event(
 
 
 def terms_of(state: Tournament, number: int) -> TableTerms:
-    """What the results of a round's tables depend on besides the tables."""
+    """The terms that the results of a round's tables depend on."""
     return TableTerms(number, round_of(state, number).stage, state.best_of)
 
 

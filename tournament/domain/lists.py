@@ -22,7 +22,7 @@ class Fault(NamedTuple):
 
 
 def faults_of(state: Tournament, words: str, games: Mapping[str, Any] | None = None) -> tuple[Fault, ...]:
-    """What is wrong with a list by the rules of the game; raises Refused if it cannot be read, or the game has none."""
+    """The rules of the game that a list breaks; raises Refused if it cannot be read, or the game has no lists."""
     if not brings_lists(state.game, games or GAMES):
         raise Refused("list-unknown", game=state.game)
     terms = json.loads(state.list_terms) if state.list_terms else {}

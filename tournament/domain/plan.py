@@ -27,7 +27,7 @@ SEED = re.compile(r"[0-9A-Za-z-]{8,120}")  # what a seed may consist of
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What an organizer decides when opening a tournament; everything but the game has a default."""
+    """The plan of a tournament, as an organizer opens it; everything but the game has a default."""
 
     game: str
     format: str = "swiss"
@@ -45,7 +45,7 @@ class Plan:
 
     @property
     def asked(self) -> tuple[object, ...]:
-        """What a request to open is recognised by when it comes again."""
+        """The values by which a request to open is recognised when it comes again."""
         return (self, self.time_zone) if self.time_zone else (self,)
 
 

@@ -36,7 +36,7 @@ class Redrawn:
 
 @dataclass(frozen=True, slots=True)
 class ResultPreview:
-    """What a corrected result would change. Pairings and the cut stay as they were played, whatever is shown here."""
+    """The changes that a corrected result would bring. Pairings and the cut stay as they were played, whatever is shown here."""
 
     standings: tuple[Moved, ...]
     rounds: tuple[Redrawn, ...]

@@ -23,7 +23,7 @@ MACHINE = "console"  # whoever runs commands on the machine itself: no person is
 
 
 class Right(NamedTuple):
-    """Who may do one thing: the roles that may always, and what a player may besides."""
+    """The right to do one thing: the roles that have it always, and what a player may besides."""
 
     roles: tuple[str, ...]
     own: Literal["entry", "table"] | None = None  # players too, about the own entry, or the table at which they sit

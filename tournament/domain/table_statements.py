@@ -22,7 +22,7 @@ LOSSES = ("game loss", "match loss")  # the penalties that decide a game or a wh
 
 
 class TableTerms(NamedTuple):
-    """What a table's results depend on besides the table: its round, the stage, and how many games make a series."""
+    """The terms that a table's result depends on besides the table: its round, the stage, and how many games make a series."""
 
     round: int
     stage: str

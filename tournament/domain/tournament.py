@@ -175,7 +175,7 @@ class Penalty:
 
 @dataclass(frozen=True, slots=True)
 class Cut:
-    """Who plays on, the first seed first; `filled` came in for those who left before play."""
+    """The cut: the entries that play on, the first seed first; `filled` came in for those who left before play."""
 
     entries: tuple[str, ...]
     after: int  # rounds played before it

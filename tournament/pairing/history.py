@@ -14,7 +14,7 @@ from .field import DOWN, LEVEL, UP, Contender, Group
 
 @dataclass(frozen=True, slots=True)
 class Entrant:
-    """Who is to play the next round, and what the organizer asked for."""
+    """An entry that is to play the next round, with what the organizer asked for."""
 
     entry: str
     groups: tuple[Group, ...] = ()

@@ -84,7 +84,7 @@ def standing(round: RoundField, seats: Sequence[Contender]) -> tuple[list[Number
 
 
 def costs_of(round: RoundField, seats: Sequence[Contender], number: int | None) -> tuple[int, ...]:
-    """What a table, or a bye, costs by each criterion."""
+    """The cost of a table, or of a bye, by each criterion."""
     if len(seats) == 1:
         return (*(criterion.bye(round, seats[0]) for criterion in CRITERIA), 0)
     found = [criterion.pair(round, *seats) for criterion in CRITERIA]

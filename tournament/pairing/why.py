@@ -33,7 +33,7 @@ class Weighed:
 
 @dataclass(frozen=True, slots=True)
 class Unavoidable:
-    """What a round of this field has at least of something that should not be, proven over all its possible pairs."""
+    """A fault that every round of this field has at least so often, proven over all its possible pairs."""
 
     name: str
     least: int

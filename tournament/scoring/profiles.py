@@ -133,7 +133,7 @@ class ScoringProfile:
         return None
 
     def title(self, language: Language) -> str:
-        """What it is called: in English unless the profile has the language."""
+        """The title of the profile: in English unless it has one in the language."""
         found: str = getattr(self, f"title_{language}", self.title_en)
         return found
 

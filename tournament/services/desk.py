@@ -136,7 +136,7 @@ class Desk:
         return tuple(as_kind(event, kind) for event in self.write(name, asked, args, decide, same=same))
 
     def envelope(self, args: VerbArgs) -> dict[str, Any]:
-        """Who asks, when, and with which key; raises Malformed for anything that no verb takes."""
+        """The metadata of a verb's events: who asks, when, with which key; raises Malformed for anything that no verb takes."""
         known = {"by", "at", "key", "expected", "played_at"}
         if strangers := set(args) - known:
             raise Malformed(sorted(strangers)[0], says("unknown-field", known=tuple(sorted(known))))

@@ -49,7 +49,7 @@ class Applicant:
 
 
 class Entries:
-    """Who plays: entries come in and are changed, hand in lists, check in, leave and come back."""
+    """The verbs on entries: they come in and are changed, hand in lists, check in, leave and come back."""
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
@@ -163,7 +163,7 @@ class Entries:
     def drop(
         self, name: str, entry: str, *, no_show: bool = False, reason: str | None = None, **args: Unpack[VerbArgs]
     ) -> Event[e.EntryLeft]:
-        """Somebody leaves: a player of that entry says so, or staff."""
+        """Let an entry leave: a player of it says so, or staff."""
 
         def decide(state: Tournament, stream: TournamentStream) -> Decision:
             must_be_open(state)
@@ -174,7 +174,7 @@ class Entries:
         return self._desk.write_one(e.EntryLeft, name, ("drop", entry, no_show), args, decide, said=(reason,))
 
     def rejoin(self, name: str, entry: str, *, missed: e.Missed = "losses", **args: Unpack[VerbArgs]) -> Event[e.EntryRejoined]:
-        """Somebody who left comes back; the rounds in between count as losses, unless given."""
+        """Let an entry that left come back; the rounds in between count as losses, unless given."""
 
         def decide(state: Tournament, stream: TournamentStream) -> Decision:
             self._desk.rights.must_be_allowed(state, args["by"], "rejoin")

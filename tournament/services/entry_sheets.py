@@ -97,7 +97,7 @@ def _rows(text: str) -> tuple[list[SheetRow], list[Refused]]:
 
 
 def _header_faults(header: Sequence[str]) -> Iterator[Refused]:
-    """What is wrong with the first line of a sheet: unknown columns, no names, a column twice."""
+    """The faults of the first line of a sheet: unknown columns, no names, a column twice."""
     for cell in header:
         if cell not in SEEN:
             yield Refused("csv-column", found=cell[:40], known=COLUMNS)
@@ -133,7 +133,7 @@ def _applicant(cells: Mapping[str, str]) -> Applicant:
 
 
 def _faults(row: SheetRow, one: Applicant, taken: Taken) -> Iterator[Refused]:
-    """Everything that is wrong with one line by itself."""
+    """The faults of one line by itself."""
     if not one.names or not all(one.names):
         yield Refused("csv-name")
     for said in (*one.names, *filter(None, (one.team, one.club, one.family))):

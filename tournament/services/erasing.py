@@ -21,7 +21,7 @@ SHORT = 3  # letters: names up to this length are compared as they are, longer o
 
 @dataclass(frozen=True, slots=True)
 class Erasure:
-    """What an erasure takes away: words and proposals by number; rulings by id, whose findings stay or go."""
+    """The effect of an erasure: how many words and proposals go, and the rulings whose findings stay or go."""
 
     texts: int
     proposals: int
@@ -37,7 +37,7 @@ class Erasing:
         self._desk = desk
 
     def foreseen(self, person: str) -> Erasure:
-        """What would go and what would stay if somebody were erased now. Nothing is written."""
+        """The effect that erasing somebody now would have. Nothing is written."""
         words, proposals = self._desk.ledger.journal.shelf.of_author(person)
         kept: list[str] = []
         named: list[str] = []

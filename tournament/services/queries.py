@@ -160,12 +160,12 @@ class Queries:
         return round_clock(state, must_be_out(state, round_ or len(state.published)), now or self._desk.clock())
 
     def _played(self, round_: TournamentRound) -> dict[str, str]:
-        """When something was last recorded in each match that is still played."""
+        """The time of the last event of each match that is still played."""
         running = [game.match for table in round_.tables for game in table.games if not game.ranking]
         return {match: at for match in running if (at := self._last_at(match)) is not None}
 
     def _last_at(self, match: str) -> str | None:
-        """When the last event of a match was written; None if the match cannot be read."""
+        """The time of the last event of a match; None if the match cannot be read."""
         try:
             look = self._desk.ledger.look(match, JUDGE)
             return look.event(look.length).at

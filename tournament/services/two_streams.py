@@ -17,7 +17,7 @@ from .desk import Decision
 
 
 class TwoStreamPlan(NamedTuple):
-    """What such a decision does: verbs on a match, if any, and the tournament's events once they have run."""
+    """The plan of a decision: verbs on a match, if any, and the tournament's events once they have run."""
 
     bodies: Callable[[MatchAfter | None], Sequence[TournamentBody]]
     match: str | None = None

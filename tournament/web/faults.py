@@ -75,7 +75,7 @@ def _match() -> str | None:
 
 
 def _for_a_judge(fault: BadRecord) -> dict[str, Any]:
-    """Where the record is damaged, and the command that says more."""
+    """The place where the record is damaged, and the command that says more."""
     match = _match()
     return {"detail": str(fault), "command": f"{current_app.config['PROGRAM']} audit {match}" if match else None}
 

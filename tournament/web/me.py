@@ -160,7 +160,7 @@ def let_out(response: AnyResponse) -> AnyResponse:
 
 
 def browser() -> str:
-    """What the browser calls itself, for the list of sessions."""
+    """The name that the browser gives itself, for the list of sessions."""
     return request.headers.get("User-Agent", "")[:200]
 
 

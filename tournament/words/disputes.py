@@ -210,7 +210,7 @@ def _would_lapse(seen: RulingPreview, language: Language) -> list[str]:
 
 
 def effect_json(state: Tournament, names: Names, effect: RulingEffect, language: Language) -> dict[str, Any]:
-    """What a ruling changes in the tournament, as data."""
+    """The changes that a ruling makes in the tournament, as data."""
     return {
         "result": {"before": _result(effect.before), "after": _result(effect.after)},
         "played_on": effect.played_on,
@@ -260,7 +260,7 @@ def preview_words(state: Tournament, names: Names, seen: RulingPreview, language
 
 
 def effect_words(state: Tournament, names: Names, effect: RulingEffect, language: Language) -> list[str]:
-    """What changes in the tournament, as sentences."""
+    """The changes that a ruling makes in the tournament, as sentences."""
     say = PHRASES.to(language)
     if effect.nothing:
         return [say("nothing")]

@@ -70,7 +70,7 @@ def my_table_json(record: NamedTournament, mine: MyTable) -> dict[str, Any]:
 
 
 def costs_json(criteria: Sequence[str], costs: Sequence[int], language: str) -> Costs:
-    """What each criterion costs, with its name; those that cost nothing are left out."""
+    """The cost of each criterion, with its name; those that cost nothing are left out."""
     pairs = zip(criteria, costs, strict=False)
     return [{"name": name, "words": criterion_name(name, language), "cost": cost} for name, cost in pairs if cost]
 
@@ -98,7 +98,7 @@ def draft_json(record: NamedTournament, drawn: TournamentRound, language: str) -
 
 
 def preview_json(record: NamedTournament, seen: ResultPreview) -> dict[str, Any]:
-    """What a correction would change in standings, later pairings and cut."""
+    """The changes that a correction would bring to standings, later pairings and the cut."""
     return {
         "nothing": seen.nothing,
         "standings": [

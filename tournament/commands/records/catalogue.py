@@ -221,7 +221,7 @@ def history(game: str, as_json: bool) -> None:
 
 
 def _what(event: Event[object]) -> str:
-    """What an event of a catalogue did, in words."""
+    """An event of a catalogue in words."""
     match event.body:
         case CatalogueOpened():
             return word("catalogue_opened")

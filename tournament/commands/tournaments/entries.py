@@ -97,7 +97,7 @@ def entries(
 
 
 def _entry_words(record: NamedTournament, one: Entry, language: str) -> str:
-    """What is known of an entry: whether it plays, with whom it is kept apart, where it sits, its list."""
+    """An entry in words: whether it plays, with whom it is kept apart, where it sits, its list."""
     known = [say_word(one.status, language)]
     known += [", ".join(record.called(player) for player in one.players)] if one.team else []
     for group in one.groups:

@@ -17,7 +17,7 @@ def in_order(first: Contender, second: Contender) -> int:
 
 
 def pair(round: RoundField, one: Contender, other: Contender) -> int:
-    """What the better order of the two at the table costs; 0 where seats are not balanced."""
+    """The cost of the better order of the two; 0 where seats are not balanced."""
     if not round.terms.balance_seats:
         return 0
     return min(in_order(one, other), in_order(other, one))

@@ -57,7 +57,7 @@ class PodCosts:
         return self.terms.repeat_worth * self.round.scale**2
 
     def key(self, members: Sequence[int]) -> Key:
-        """What a table of these costs, whoever sits where."""
+        """The costs of a table of these members that do not depend on the order of seats."""
         hard = soft = together = 0
         for at, one in enumerate(members):
             marked, points = self.pairs[one], self.points
@@ -86,7 +86,7 @@ class PodCosts:
         return best[(1 << size) - 1]
 
     def table_costs(self, seats: Sequence[int]) -> tuple[int, ...]:
-        """What a table with this order of seats costs by each criterion."""
+        """The cost of a table with this order of seats, by each criterion."""
         closed, hard, short, together, soft = self.key(seats)
         seat = sum(self.people[one].seats.count(at) for at, one in enumerate(seats))
         return closed, hard, 0, 0, short, together, soft, seat

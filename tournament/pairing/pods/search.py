@@ -43,7 +43,7 @@ def exhaustive(costs: PodCosts, people: Sequence[int], sizes: Sequence[int]) -> 
 
 
 def best_byes(costs: PodCosts, sizes: Sequence[int], byes: int) -> tuple[int, ...]:
-    """Who sits out, so that no other choice leaves a better round. Equal ones: whose turn it is by `sit_out`."""
+    """The people to sit out so that no other choice leaves a better round; among equal ones by the order of `sit_out`."""
 
     def whole(out: tuple[int, ...]) -> tuple[int, ...]:
         tables = exhaustive(costs, [at for at in range(len(costs.people)) if at not in out], sizes)

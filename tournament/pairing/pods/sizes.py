@@ -30,7 +30,7 @@ def is_odd(size: int, terms: PodTerms) -> bool:
 
 
 def _cost(size: int, terms: PodTerms) -> Cost:
-    """What a table of that size costs: out of the game's range, odd, far from a preferred size, late among the preferred."""
+    """The cost of a size: out of the game's range, odd, how far from a preferred size, how late among the preferred."""
     out = int(not terms.least <= size <= terms.most)
     if size in terms.preferred:
         return out, 0, 0, terms.preferred.index(size)

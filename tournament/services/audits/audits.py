@@ -95,7 +95,7 @@ class Audits:
         self, state: Tournament, stream: TournamentStream, matches: dict[str, Match | None], digests: dict[str, tuple[str, ...]],
         round_: int | None,
     ) -> list[Check]:  # fmt: skip
-        """What does not fit between the tournament and its matches; for one round, only what that round has."""
+        """Findings where the tournament and its matches do not agree; for one round, only those of that round."""
         heads = {name: found[-1] for name, found in digests.items()}
 
         def digest_at(match: str, position: int) -> str | None:

@@ -93,7 +93,7 @@ def fits(public: str, signature: str, statement: bytes) -> bool:
 
 
 def published_text(tournament: str, key: str) -> str:
-    """What stands on the wall and in the QR code: the tournament, its key, and a check against misreading."""
+    """The text for the wall and the QR code: the tournament, its key, and a check against misreading."""
     return f"{PREFIX}:{tournament}:{key}:{_check(tournament, key)}"
 
 
@@ -133,7 +133,7 @@ Unsigned = tuple[b.SignedThing, str, str]  # what it is, of which match, ruling 
 
 
 def unsigned(state: Tournament, digests: Sequence[str]) -> list[Unsigned]:
-    """What the key has not signed yet, as (what, of, digest): heads that were taken, rulings, standings at the end,
+    """Everything that the key has not signed yet, as (what, of, digest): heads that were taken, rulings, standings at the end,
     and the whole record up to now: penalties and appeals come after the event of their ruling."""
     wanted: list[Unsigned] = [
         ("match", game.match, game.head)

@@ -26,7 +26,7 @@ class StrictSchema(Schema):
 
 
 class QuerySchema(StrictSchema):
-    """What every address takes that is read."""
+    """The fields that every address takes when it is read."""
 
     language = fields.String(
         validate=validate.OneOf(LANGUAGES),

@@ -163,7 +163,7 @@ class ActionForms:
     # ---- reading
 
     def read(self, kind: type, form: Callable[[str], str | None], prefix: str = "typed") -> dict[str, Any]:
-        """What was filled in, as plain data; what was left empty is left out."""
+        """The values that were filled in, as plain data; what was left empty is left out."""
         found: dict[str, Any] = {}
         for name, hint in plain_hints(kind).items():
             value = self._value(f"{prefix}.{name}", name, hint, form)
@@ -172,7 +172,7 @@ class ActionForms:
         return found
 
     def _value(self, key: str, name: str, hint: Any, form: Callable[[str], str | None]) -> Any:
-        """What was typed into one field, as plain data by its type; _NOTHING if it was left empty."""
+        """The value that was typed into one field, as plain data by its type; _NOTHING if it was left empty."""
         kind, item = bare(hint), item_of(hint)
         if isinstance(kind, type) and is_dataclass(kind) and kind not in self._game.codec.families:
             whole = self.read(kind, form, key)
@@ -215,7 +215,7 @@ class ActionForms:
         return {"do": said, **self.read(members[said], form, key)}
 
     def _list(self, name: str, said: str, item: Any) -> list[Any]:
-        """What was typed into a field that holds a list: numbers, lines, or names between commas."""
+        """The values that were typed into a field for a list: numbers, lines, or names between commas."""
         if item is int:
             return [whole_number(name, one) for one in SPACES.split(said) if one]
         if name in WORDS_IN_LINES:

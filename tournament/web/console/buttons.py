@@ -74,7 +74,7 @@ class ActSheet:
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """Everything of one kind that a seat may do now."""
+    """All actions of one kind that a seat may do now."""
 
     seat: int
     kind: str

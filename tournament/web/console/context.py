@@ -37,7 +37,7 @@ def is_for_judges(kind: Any) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class DueInput:
-    """Whose input the table waits for: `kinds` have no offer, so each is typed in."""
+    """A seat that the table waits for, and for what: `kinds` have no offer, so each is typed in."""
 
     seat: int
     who: str
@@ -150,7 +150,7 @@ class ConsoleContext:
 
     @cached_property
     def _offers(self) -> tuple[Any, ...]:
-        """What is on offer, for all seats where whoever writes sees all there is: then a judge's offers tell nothing new."""
+        """The offers: of all seats if whoever writes sees as much as a judge, so that these tell nothing new; else their own."""
         if self.eyes == JUDGE:
             return self.look.offers()
         whole = self.look.seen_by(JUDGE)
@@ -158,7 +158,7 @@ class ConsoleContext:
 
     @cached_property
     def acts(self) -> list[Act]:
-        """Everything that can be logged now, the likeliest first; nothing once the match is closed."""
+        """The acts that can be logged now, the likeliest first; none once the match is closed."""
         if self.closed is not None:
             return []
         found = acts_of(self._offers, self.game, self.labels)
@@ -182,7 +182,7 @@ class ConsoleContext:
 
     @cached_property
     def due(self) -> list[DueInput]:
-        """Whose input is due, each seat once; acts without an offer are named to be typed in."""
+        """The seats whose input is due, each once, with the acts without an offer, to be typed in."""
         found: dict[int, DueInput] = {}
         for one in self.view.get("awaiting", ()) if self.closed is None else ():
             seat = one["seat"]

@@ -213,7 +213,7 @@ class Labels:
         return both_names(self.game, card, self._cards)
 
     def found(self, said: str) -> str:
-        """What actions call a card or unit that somebody typed by its name, in either language; else what they typed."""
+        """The id of a card or unit that somebody typed by its name, in either language; else what they typed."""
         said = said.strip()
         if said in self.known:
             return said

@@ -88,7 +88,7 @@ def begin() -> Any:
 
 
 def _fault(fault: MaesterError) -> str:
-    """What is wrong with the form, in the reader's language."""
+    """The fault of the form in words, in the reader's language."""
     if isinstance(fault, (Malformed, InvalidOptions)):
         field = _option_word(fault.where.split(".")[-1], language())
         wrong = gettext("“%(field)s” is not filled in right", language(), field=field)

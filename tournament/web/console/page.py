@@ -100,7 +100,7 @@ def _words(context: ConsoleContext, proposal: Any) -> str:
 
 @pages.get("/matches/<match>/console/events")
 def events(match: str) -> Any:
-    """How long the record is, each time it grows."""
+    """A stream that says how long the record is, each time it grows."""
     context = ConsoleContext(match)
     if context.closed is not None:
         return Response(status=204)
@@ -109,6 +109,6 @@ def events(match: str) -> Any:
 
 @pages.get("/matches/<match>/console/proposals")
 def waiting(match: str) -> Any:
-    """Only what others would write: asked for every few seconds by the page of whoever holds the pen."""
+    """The proposals alone: asked for every few seconds by the page of whoever holds the pen."""
     context = ConsoleContext(match)
     return render_template("console/_proposals.html", context=context, proposals=proposed(context))

@@ -55,7 +55,7 @@ def _line(context: ConsoleContext, event: Any) -> RecentEvent:
 
 
 def _said(context: ConsoleContext, event: Any, topic: str) -> str:
-    """What an event that is no action says, in the reader's language."""
+    """An event that is no action in words, in the reader's language."""
     body, language = event.body, context.language
 
     match topic:
@@ -92,7 +92,7 @@ def _note(context: ConsoleContext, text: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """What the record says beside play: who agreed up to where, whether a judge is called, and the clock."""
+    """The state of a match beside play: who agreed up to where, whether a judge is called, and the clock."""
 
     agreed: dict[str, int]
     called: int | None
@@ -100,7 +100,7 @@ class Standing:
 
 
 def standing(context: ConsoleContext) -> Standing:
-    """What the events say beside play: a call for a judge ends when a judge writes something."""
+    """The state of a match beside play, from its events: a call for a judge ends when a judge writes something."""
     agreed: dict[str, int] = {}
     called: int | None = None
     clock = MatchClock()

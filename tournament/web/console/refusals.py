@@ -50,7 +50,7 @@ class ShownRefusal:
 
 
 class Tried(TypedDict):
-    """What a refusal says of the action that was tried."""
+    """The action that was tried: its seat, the action as JSON, and in words."""
 
     seat: int
     action: str
@@ -113,7 +113,7 @@ def shown_refusal(
 
 
 def detailed(context: ConsoleContext, fault: MaesterError) -> str:
-    """What exactly is wrong, in the reader's language and with the names that the table uses for pieces and fields."""
+    """The fault in detail, in the reader's language and with the names that the table uses for pieces and fields."""
     labels = context.labels
 
     def name(said: str) -> str:

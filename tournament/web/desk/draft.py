@@ -103,7 +103,7 @@ def seating_page(tournament: str) -> Any:
 
 @pages.get("/draft/change")
 def change_page(tournament: str) -> Any:
-    """What a change would do. Nothing is written."""
+    """The page that shows what a change would do. Nothing is written."""
     seen = at_desk(tournament, "swap")
     return _change(seen)
 

@@ -61,7 +61,7 @@ def _text_given() -> str:
 
 
 def look_through(seen: Seen, text: str, namesakes: bool) -> CheckedSheet:
-    """Who is in the sheet; or all of its faults at once."""
+    """The sheet with its applicants; or with all of its faults at once."""
     try:
         found = read_entries(text, taken=taken_in(seen.state, seen.names), namesakes=namesakes)
     except Refused as refused:

@@ -79,7 +79,7 @@ def given_as_seen() -> VerbArgs:
 
 
 def words_of(field: str) -> str:
-    """What was typed into a field, without the spaces around it."""
+    """The text of a field, without the spaces around it."""
     return request.values.get(field, "").strip()
 
 

@@ -91,7 +91,7 @@ def contesting(tournament: str, number: int, table: int) -> Any:
 
 @pages.get(f"{TABLE}/correct")
 def correction(tournament: str, number: int, table: int) -> Any:
-    """What another result would change: standings, later pairings, the cut. Nothing is written."""
+    """The page that shows what another result would change: standings, later pairings, the cut. Nothing is written."""
     seen = at_desk(tournament)
     try:
         return _effect(seen, number, table)

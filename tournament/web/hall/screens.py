@@ -27,7 +27,7 @@ SCREENS = ("pairings", "names", "standings", "clock")
 
 
 class NamedSeat(NamedTuple):
-    """Where somebody sits, for a list by name."""
+    """An entry with its table and opponents, for a list by name."""
 
     name: str
     table: int | None  # none: a bye

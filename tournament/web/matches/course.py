@@ -44,17 +44,17 @@ class TurnSpan:
 
 
 def parts(points: tuple[CoursePoint, ...]) -> list[int]:
-    """Where a season, a round or a phase begins: the positions of their first actions."""
+    """The positions at which a season, a round or a phase begins."""
     return [after.position for before, after in pairwise(points) if before.part != after.part]
 
 
 def rounds(points: tuple[CoursePoint, ...]) -> list[tuple[int, Any]]:
-    """Where each round begins: the position of its first action, and its number."""
+    """The position at which each round begins, with the number of the round."""
     return [(after.position, after.part[1]) for before, after in pairwise(points) if before.part[1] != after.part[1]]
 
 
 def turns(points: tuple[CoursePoint, ...]) -> list[int]:
-    """Where another seat begins to act: the positions of those actions."""
+    """The positions at which another seat begins to act."""
     acts = [point for point in points if point.seat >= 0]
     return [after.position for before, after in pairwise(acts) if before.seat != after.seat]
 

@@ -202,7 +202,7 @@ def _named(seen: str | None) -> dict[str, Any]:
 
 @pages.get("/matches/<match>/course")
 def course(match: str) -> Any:
-    """Where rounds, parts and turns begin, for the slider."""
+    """The positions at which rounds, parts and turns begin, for the slider."""
     replay = replay_of(match)
     points = course_of(match, replay.look)
     return jsonify(rounds=rounds(points), parts=parts(points), turns=turns(points), length=replay.length)
@@ -256,7 +256,7 @@ def _near(one: Address, other: Address) -> range:
 
 @pages.get("/matches/<match>/events")
 def events(match: str) -> Any:
-    """How long the record is, each time it grows. Nothing if it is closed: then the browser does not ask again."""
+    """A stream that says how long the record is, each time it grows; empty if it is closed: the browser does not ask again."""
     replay = replay_of(match)
     if replay.closed is not None:
         return Response(status=204)

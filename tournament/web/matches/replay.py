@@ -27,7 +27,7 @@ _ID = pattern(r' id="([\w-]+)"')
 
 @dataclass(frozen=True, slots=True)
 class ShownFinding:
-    """What an audit says of an event. `recorded` is what broke a rule when it was recorded and does not count any more."""
+    """A finding of an audit about an event; a `recorded` one broke a rule when it was recorded and does not count any more."""
 
     kind: str
     words: str
@@ -83,7 +83,7 @@ class Replay:
 
     @property
     def winners(self) -> list[str]:
-        """Those whom the close names; nobody while the match runs."""
+        """The names of those who won by the close of the match; none while it runs."""
         outcome = self.closed.body.outcome if self.closed else None
         return [self.names[seat] for seat in outcome.winners] if outcome else []
 
@@ -123,7 +123,7 @@ class Replay:
         )  # fmt: skip
 
     def _findings(self, at: int, event: Any) -> list[ShownFinding]:
-        """What the audit says of an event, and rules that it broke when it was recorded."""
+        """The findings of the audit about an event, and rules that it broke when it was recorded."""
         found = [
             ShownFinding(kind_word(one["kind"], self.language), one["words"], one["rule"])
             for one in self._look.findings(self.language)

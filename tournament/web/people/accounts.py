@@ -163,7 +163,7 @@ def invitation(token: str) -> Any:
 
 
 def _invited(token: str) -> Invitation:
-    """What a link invites to; raises Refused if it is good for nothing, or its maker could not give the role today."""
+    """The invitation behind a link; raises Refused if it is used or over, or its maker could not give the role today."""
     found = must_find(invitations().of(token), "invitation")
     if found.tournament is not None:
         state = office().queries.tournament(found.tournament)

@@ -89,7 +89,7 @@ def _all(ledger: Ledger) -> Iterator[Summary]:
 
 
 def _beginning(script: Script, now: datetime) -> datetime:
-    """When a match of the demo began: by its script, or some minutes ago."""
+    """The time at which a match of the demo began: by its script, or some minutes ago."""
     if script.began is None:
         return now - MINUTES_AGO
     hour, minute = script.began
