@@ -38,7 +38,7 @@ class Writers:
 
 
 def names_in(names: Mapping[str, str]) -> Callable[[str], str]:
-    """Who an id stands for in a tournament that has these names. Other accounts have none that everybody may read."""
+    """A function that names the ids of a tournament by these names. Other accounts have none that everybody may read."""
 
     def name(person: str) -> str:
         return names.get(person) or ("" if people().by_ids((person,)) else person)
