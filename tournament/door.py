@@ -23,11 +23,11 @@ if TYPE_CHECKING:
     from .web.security import own_names
     from .web.server import Server, is_loopback
 
-PAGES = ("Server", "create_app", "is_loopback", "own_names")
+PAGES = ("Server", "create_app", "is_loopback", "own_names")  # names that are loaded when they are first asked for
 
 
 def __getattr__(name: str) -> Any:
-    """What serves the pages: nobody else waits for a web server to load."""
+    """The names that serve pages, loaded here: nobody else waits for a web server to load."""
     if name not in PAGES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     from .web import create_app

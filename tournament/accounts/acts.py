@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from ledger import now
 from ledger.journal import Journal
 
-WHAT = (
+WHAT = (  # the words for what staff can have done; they are stored
     "signed in", "signed out", "changed password", "invited", "withdrew invitation", "accepted invitation",
     "ended session", "ended all sessions", "made account", "gave admin", "took admin", "erased", "renamed",
     "made codes", "typed cards", "withdrew card",

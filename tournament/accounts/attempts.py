@@ -10,14 +10,14 @@ from ledger.journal import Journal
 
 from ..domain.refusals import must
 
-FREE = 5  # attempts that cost nothing
-FREE_OF_ALL = 50  # the same for a name, whoever tries it: nobody keeps its owner out from one place
-LOCKS_FOR, LONGEST_LOCK, LONGEST_OF_ALL = 30, 3600, 60  # seconds after the next, doubled each time, up to these
+FREE = 5  # wrong attempts of one asker at one name before anybody has to wait
+FREE_OF_ALL = 50  # wrong attempts at one name from everywhere: so nobody at one place can keep its owner out
+LOCKS_FOR, LONGEST_LOCK, LONGEST_OF_ALL = 30, 3600, 60  # seconds of the first wait; it doubles each time, up to these
 KEPT = 86_400  # seconds that an attempt is remembered
 
 
 class Attempts:
-    """The wrong attempts of one store, by whom they are counted for."""
+    """The wrong attempts of one store. `whom` is what they are counted for: a name, an asker, or both."""
 
     def __init__(self, journal: Journal, clock: Callable[[], str] = now) -> None:
         self._journal, self._clock = journal, clock
@@ -31,7 +31,7 @@ class Attempts:
             must(until <= self._clock(), "locked", until=until)
 
     def failed(self, whom: str, free: int = FREE, longest: int = LONGEST_LOCK) -> None:
-        """One more wrong attempt. The count is kept by the database, so that many at once are counted as many."""
+        """Count one more wrong attempt. The database counts, so that many at once are counted as many."""
         at = self._clock()
         with self._journal.beside(True) as cursor:
             cursor.execute("DELETE FROM attempts WHERE until < ?", (later(at, -KEPT),))

@@ -14,12 +14,12 @@ from ..domain.events import ROLES, Role
 from ..domain.refusals import must, must_find
 from .people import People, User, digest_of, later
 
-DAYS = 14
+DAYS = 14  # that a link is good for
 
 
 @dataclass(frozen=True, slots=True)
 class Invitation:
-    """What a link is good for: an account, perhaps with a role in a tournament. `used_by` has followed it."""
+    """An invitation to make an account, perhaps with a role in a tournament; `used_by` is whoever has followed its link."""
 
     digest: str
     maker: str
@@ -49,13 +49,13 @@ class Invitations:
         return token
 
     def of(self, token: str) -> Invitation | None:
-        """What a link invites to, while it is good for something, and whoever made it may still invite."""
+        """The invitation behind a link; None if it is used or over, or whoever made it may not invite any more."""
         found = self._invitations("WHERE digest = ?", (digest_of(token),))
         good = found and found[0].used_by is None and self._clock() < found[0].ends_at and self._may_invite(found[0])
         return found[0] if good else None
 
     def _may_invite(self, one: Invitation) -> bool:
-        """Whoever is no admin any more lets nobody in; of a tournament's own links the tournament knows."""
+        """Whether the maker of an invitation may still invite: an admin, or anybody to a tournament, which checks that itself."""
         maker = self._people.by_id(one.maker)
         return maker is not None and (maker.admin or one.tournament is not None)
 

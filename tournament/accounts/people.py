@@ -26,11 +26,11 @@ from .attempts import FREE as FREE
 from .attempts import FREE_OF_ALL, LONGEST_OF_ALL, Attempts
 from .attempts import later as later
 
-LOGIN = re.compile(r"[a-z0-9._-]{2,40}")
+LOGIN = re.compile(r"[a-z0-9._-]{2,40}")  # a name to sign in with
 LEAST, MOST = 10, 200  # characters of a password
-AT_ONCE = 2  # passwords that are looked at: each takes much memory, on purpose
-ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"  # nothing that is read as something else
-CODE = 8  # characters: 40 bits, behind a limit on attempts
+AT_ONCE = 2  # passwords that are hashed at the same time: each takes much memory, on purpose
+ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"  # of codes: no two characters that are mistaken for each other
+CODE = 8  # characters of a code: 40 bits, behind a limit on attempts
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,7 @@ class People:
 
     @cached_property
     def _nobody(self) -> str:
-        """So that an unknown name takes as long as a wrong password."""
+        """The hash that is compared for an unknown name, so that it takes as long as a wrong password."""
         return self._hasher.hash(token_hex(16))
 
     # ---- users
@@ -121,7 +121,7 @@ class People:
         return bool(self._rows("SELECT 1 FROM one_time WHERE account = ?", (account,)))
 
     def set_admin(self, login: str, admin: bool) -> None:
-        """Let somebody do everything here, or no longer; the last one stays."""
+        """Make somebody an admin, or no longer one; raises Refused for the last admin."""
         user = self.user(login)
         others = [one for one in self.users() if one.admin and one.id != user.id]
         must(admin or bool(others), "last-admin")
@@ -185,7 +185,7 @@ class People:
         self._execute("DELETE FROM tokens WHERE digest = ?", (found[0],))
 
     def by_token(self, token: str) -> User:
-        """Whose token it is; raises Refused if nobody's, or it has ended."""
+        """The user whose token it is; raises Refused if it is nobody's, or has ended."""
         rows = self._rows("SELECT account, ends_at FROM tokens WHERE digest = ?", (digest_of(str(token)),))
         user = self.by_id(rows[0][0]) if rows and (rows[0][1] is None or self._clock() < rows[0][1]) else None
         if user is None:
@@ -236,10 +236,10 @@ class People:
 
 
 def digest_of(secret: str) -> str:
-    """What is kept of a secret instead of the secret itself."""
+    """The digest that is kept of a secret instead of the secret itself."""
     return blake2b(secret.encode("utf-8", "surrogatepass"), digest_size=32).hexdigest()
 
 
 def _code(stream: str, code: str) -> str:
-    """Codes of two tournaments may be the same: each is kept with its own. Case and spaces do not count."""
+    """The digest of a code in its tournament, since two may have the same code. Case, spaces and hyphens do not count."""
     return digest_of(f"{stream}/{code.strip().upper().replace(' ', '').replace('-', '')}")

@@ -18,8 +18,8 @@ from .people import User, digest_of, later
 DAYS = 30  # that an account stays signed in after the last visit
 DAYS_OF_AN_ENTRY = 4  # an event is over by then
 SEEN_EVERY = 600  # seconds: a visit is written down no more often
-MOST_LABEL = 80
-COLUMNS = "s.digest, s.account, s.stream, s.entry, s.label, s.made_at, s.seen_at, s.ends_at"
+MOST_LABEL = 80  # characters that are kept of what a browser calls itself
+COLUMNS = "s.digest, s.account, s.stream, s.entry, s.label, s.made_at, s.seen_at, s.ends_at"  # of a session, in SQL
 SIGNED_IN = f"""SELECT {COLUMNS}, a.id, a.login, p.name, a.admin, a.made_at
     FROM sessions s LEFT JOIN accounts a ON a.id = s.account LEFT JOIN people p ON p.id = a.id"""
 
@@ -63,11 +63,11 @@ class Sessions:
         return token
 
     def of(self, token: str) -> Session | None:
-        """The session of a cookie; nothing if it has ended."""
+        """The session of a cookie; None if it has ended."""
         return self.signed_in(token)[0]
 
     def signed_in(self, token: str) -> tuple[Session | None, User | None]:
-        """The session of a cookie, and whose account it is; nothing if it has ended. Asked once for every request."""
+        """The session of a cookie and its account, each None if there is none or it has ended. Asked once for every request."""
         at = self._clock()
         rows = self._journal.rows(f"{SIGNED_IN} WHERE s.digest = ? AND s.ends_at > ?", (digest_of(token), at))
         if not rows:

@@ -45,7 +45,7 @@ class Commands(MutableMapping[str, click.Command]):
         return name in self._loaded
 
     def in_short(self, name: str, most: int) -> str:
-        """The first sentence of a command's help, in so many letters; the command itself stays where it is."""
+        """The first sentence of a command's help, in at most so many letters, without loading a command that is listed."""
         return click.Command(name, help=self.first_sentence(name)).get_short_help_str(most)
 
     def first_sentence(self, name: str) -> str:

@@ -6,12 +6,12 @@ import sys
 from pathlib import Path
 from typing import NoReturn
 
-OURS = ("benchmarks", "ledger", "tournament")
+OURS = ("benchmarks", "ledger", "tournament")  # packages of this repository
 IN_A_CLONE = Path(__file__).parents[2].joinpath("manage.py").is_file()
 
 
 def say_what_is_missing(missing: ModuleNotFoundError) -> NoReturn:
-    """End with one line that says what to do; one of our own modules is no fault of the environment, so that is raised."""
+    """End the program with one line that says what to do; raise the error again if it is one of our own modules."""
     if missing.name == "benchmarks" and not IN_A_CLONE:
         _end("the benchmarks are not installed with the program: make bench measures in a clone of it")
     if (missing.name or "").partition(".")[0] in OURS:

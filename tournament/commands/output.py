@@ -24,8 +24,8 @@ from .store import where
 
 T = TypeVar("T")
 PROGRAM = re.compile(rf"\bmaester (?=(?:{'|'.join(COMMANDS)})\b)")  # a hint at a command
-UNREADABLE = 2
-MANY = 10  # from so many on, a bar shows how far it is
+UNREADABLE = 2  # the exit code when something cannot be read or done
+MANY = 10  # items: from so many on, a bar shows the progress
 
 json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON for programs, and nothing else.")
 language_option = click.option(
@@ -39,7 +39,7 @@ game_argument = click.argument("game", type=click.Choice(list(GAMES)), metavar="
 
 
 def say(text: str = "") -> None:
-    """Print text, whatever a record may have put into it: nothing moves the cursor."""
+    """Print text, without characters of a record that would move the cursor."""
     click.echo("\n".join(tidy(line) for line in text.split("\n")))
 
 

@@ -14,7 +14,7 @@ PHRASES = Phrasebook(__package__, file="commands.toml")
 
 
 def word(key: str, language: Language | None = None, /, **facts: object) -> str:
-    """A sentence in a language; in that of this run unless told."""
+    """A sentence in a language; in that of this run unless given."""
     return PHRASES.to(language or language_here())(key, **facts)
 
 
@@ -24,12 +24,12 @@ def says(key: str, /, **facts: object) -> Sentence:
 
 
 def os_words(fault: OSError, language: Language) -> str:
-    """What the operating system says of a file."""
+    """An error of the operating system about a file, in words."""
     return term("os", fault.strerror or "cannot be read", language)
 
 
 def term(kind: str, value: object, language: Language) -> str:
-    """The word for a value."""
+    """The word for a value of a kind, such as a seat or a state."""
     return PHRASES.to(language).term(kind, value)
 
 
@@ -45,14 +45,14 @@ def counted(count: int, noun: str, language: Language) -> str:
 
 @cache
 def _errors(language: Language) -> tuple[tuple[re.Pattern[str], str], ...]:
-    """Patterns of what the library of the command line says in English, with what a language says in their place."""
+    """Patterns of the English sentences of click, the library of the command line, each with its translation."""
     path = WORDS / language / "usage.toml"
     patterns = tomllib.loads(path.read_text(encoding="utf-8"))["says"] if path.is_file() else ()
     return tuple((re.compile(one["english"]), one["said"]) for one in patterns)
 
 
 def usage_words(line: str, language: Language) -> str:
-    """A wrong command line as far as the language has words for it: the library that reads it speaks English."""
+    """An error of click about a wrong command line, translated as far as the language has words for it."""
     for english, said in _errors(language):
         line = english.sub(said, line)
     return line

@@ -14,14 +14,14 @@ from typing import Any
 
 import click
 
-LANGUAGE = "maester.language"
+LANGUAGE = "maester.language"  # the key of the run's language in click's context
 ENGLISH = "en"
 WORDS = Path(__file__).parent / "words"
 GRAMMARS = Path(__file__).parents[2] / "ledger/core/wording/words"  # by its path: importing the ledger takes long
 ENVIRONMENT = ("LC_ALL", "LC_MESSAGES", "LANG")  # the first that says anything decides
 USAGE, OPTIONS, COMMANDS = "Usage: ", "Options", "Commands"
 BESIDE = ("[default: ", "[required]", "; required]")  # what click writes beside an option
-OF_CLICK = (USAGE, OPTIONS, COMMANDS, *BESIDE, "Show this message and exit.")
+OF_CLICK = (USAGE, OPTIONS, COMMANDS, *BESIDE, "Show this message and exit.")  # every text of click's own help
 
 
 @cache
@@ -60,7 +60,7 @@ def _settle(ctx: click.Context, args: Sequence[str]) -> None:
 
 @cache
 def _help_in(language: str) -> dict[str, str]:
-    """Texts of a language by the English ones."""
+    """The help texts of a language, by the English ones."""
     path = WORDS / language / "help.toml"
     return tomllib.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
 
@@ -99,19 +99,19 @@ class Spoken(click.Command):
 
 
 def help_text(said: str | None) -> str:
-    """A help text as the files have it: in one paragraph each, without line breaks inside."""
+    """A help text as it is a key in the files of words: paragraphs without line breaks inside."""
     paragraphs = (said or "").strip().split("\n\n")
     return "\n\n".join(" ".join(one.split()) for one in paragraphs)
 
 
 def _option(ctx: click.Context, param: Any, language: str) -> tuple[str, str]:
     """An option as help shows it, in the language that was asked for."""
-    opts, told = param.get_help_record(ctx)
+    opts, text = param.get_help_record(ctx)
     english = param.help or ""
-    told = told.replace(english, help_words(help_text(english), language), 1)
+    text = text.replace(english, help_words(help_text(english), language), 1)
     for one in BESIDE:
-        told = told.replace(one, help_words(one, language))
-    return opts, told
+        text = text.replace(one, help_words(one, language))
+    return opts, text
 
 
 class SpokenGroup(Spoken, click.Group):
@@ -130,5 +130,5 @@ class SpokenGroup(Spoken, click.Group):
             formatter.write_dl(rows)
 
     def help_of(self, name: str, language: str) -> str:
-        """What the help says about one of the commands."""
+        """The help text of one of the commands."""
         return help_words(help_text(self.commands[name].help), language)

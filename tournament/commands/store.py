@@ -9,11 +9,11 @@ from pathlib import Path
 
 from ledger import Ledger, location_of
 
-DEFAULT = "sqlite:///var/maester.db"
+DEFAULT = "sqlite:///var/maester.db"  # the address of the store where the environment names none
 
 
 def address() -> str:
-    """DATABASE_URL, or a file in var/."""
+    """The address of the store: DATABASE_URL, or a file in var/."""
     return os.environ.get("DATABASE_URL") or DEFAULT
 
 
@@ -47,7 +47,7 @@ class Store:
         return self._ledger
 
     def names(self) -> Iterator[str]:
-        """Every stream there is, whatever may have become of it."""
+        """The name of every stream in the store, of those that cannot be read as well."""
         after = ""
         while names := self.ledger.journal.streams(after):
             yield from names

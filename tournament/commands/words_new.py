@@ -16,11 +16,11 @@ from ledger.wording import ENGLISH
 
 from .output import fail, json_option, print_json, say
 
-CODE = re.compile(r"[a-z]{2,3}(_[A-Z]{2})?")
-TABLE = re.compile(r"\[[^\[\]]+\]\s*(#.*)?")
-SENTENCE = re.compile(r'("(?:[^"\\]|\\.)*") = .*')
+CODE = re.compile(r"[a-z]{2,3}(_[A-Z]{2})?")  # of a language
+TABLE = re.compile(r"\[[^\[\]]+\]\s*(#.*)?")  # a line of TOML that begins a table
+SENTENCE = re.compile(r'("(?:[^"\\]|\\.)*") = .*')  # a line of TOML whose key is an English sentence
 TOPS = (Path(ledger.__file__).parent, Path(__file__).parent.parent)  # `ledger` and `tournament`
-LANGUAGE = "language.toml"
+LANGUAGE = "language.toml"  # the file with the grammar of a language
 HEAD = "# Take the # away from what you have translated; what stays behind one is said in English. See docs/translating.md.\n"
 
 
@@ -51,7 +51,7 @@ def new(code: str, as_json: bool) -> None:
 
 
 def _made(code: str) -> Iterator[Path]:
-    """Every file of the language that was not there, as it is written."""
+    """Write every file of the language that is not there yet, and yield its path."""
     for top in TOPS:
         for english in sorted(top.rglob(f"words/{ENGLISH}/*.toml")):
             model = english.read_text(encoding="utf-8")
@@ -65,7 +65,7 @@ def _made(code: str) -> Iterator[Path]:
 
 
 def _sentences(top: Path, code: str) -> Iterator[Path]:
-    """Files whose keys are the English sentences themselves, so that English has none of its own."""
+    """Write the files whose keys are the English sentences themselves: English has no such files to start from."""
     for language in LANGUAGES[1:2]:
         for path in sorted(top.rglob(f"words/{language}/*.toml")):
             if not (path.parent.parent / ENGLISH / path.name).exists():

@@ -1,4 +1,4 @@
-"""Auditing a tournament: is it what its own events and its seed say it is?
+"""The audit of a tournament: remarks wherever it is not what its own events and its seed say it is.
 
 The chain is verified by whoever reads the record. Here every round is drawn again from the seed, once that is published, and
 matches are compared with the heads that were chained in.
@@ -32,12 +32,12 @@ from .results import qualified
 from .tournament import Tournament
 
 PHRASES = Phrasebook(__package__, file="audit.toml")
-HasHead = Callable[[str, str], bool | None]  # a match and a head: whether it had it, or None if it is not here
+HasHead = Callable[[str, str], bool | None]  # (match, head): whether that match ever had that head; None if it is not here
 
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """One thing that an audit says of a tournament; `serious` ones say that the record claims what it does not bear out."""
+    """One remark of an audit. A `serious` one says that the record claims something that its seed or its matches contradict."""
 
     position: int
     kind: str
@@ -49,7 +49,7 @@ class Remark:
 
 
 def audit(events: Sequence[TournamentEvent], seed: str | None, has_head: HasHead | None = None) -> list[Remark]:
-    """What is to be said about a tournament. `has_head` knows whether a match had such a head, where matches are at hand."""
+    """Every remark about a tournament, in the order of its events. Heads of matches are compared where there is `has_head`."""
     state: Tournament | None = None
     found: list[Remark] = []
     first = events[0].body if events else None
@@ -66,7 +66,7 @@ def audit(events: Sequence[TournamentEvent], seed: str | None, has_head: HasHead
 
 
 def _remarks_on(state: Tournament, event: TournamentEvent) -> list[Remark]:
-    """What an auditor wants to know about one event: a draft changed by hand, a corrected result, a faulty list, a late entry."""
+    """Remarks on one event that an auditor has to know of: a changed draft, a corrected result, a faulty list, a late entry."""
     match event.body:
         case RoundChanged(round=number, reason=reason):
             return [_remark(event, "hand", round=number, reason=reason)]

@@ -1,6 +1,6 @@
 """The live board of a round, its clock, and a player's own table, as values. Pure: the time is handed in.
 
-The live board has a row for each table, sorted by what needs somebody; `my_table` is the same from one chair; `round_clock`
+The live board has a row for each table, the most urgent first; `my_table` is what one entry has to know of it; `round_clock`
 says how much time is left and who got more.
 """
 
@@ -14,8 +14,8 @@ from ..scoring.results import CUT, Result
 from .clocks import clock_of
 from .tournament import Entry, RoundTable, Tournament, TournamentRound
 
-TableWord = Literal["dispute", "late", "waiting", "running", "done"]
-ORDER: tuple[TableWord, ...] = ("dispute", "late", "waiting", "running", "done")
+TableWord = Literal["dispute", "late", "waiting", "running", "done"]  # what a table is doing, as boards show it
+ORDER: tuple[TableWord, ...] = ("dispute", "late", "waiting", "running", "done")  # of the rows: the most urgent first
 Next = Literal[
     "closed", "gone", "out", "not started", "pairing", "bye", "play", "confirm", "wait for others", "wait for judge",
     "done",
@@ -26,7 +26,7 @@ When = Callable[[int], str]  # the time of the event at a position
 
 @dataclass(frozen=True, slots=True)
 class Extension:
-    """More time: for one table, or for all."""
+    """Time that was added to the clock of a round, for one table, or for all if it names none."""
 
     at: str
     seconds: int
@@ -39,13 +39,14 @@ class RoundClock:
 
     round: int
     state: str  # not started, running, paused
-    length: int
+    length: int  # seconds of the whole round, extensions for all included
     left: int
     overtime: int  # seconds after the end in which a table is not yet late
-    tables: tuple[tuple[int, int], ...]
+    tables: tuple[tuple[int, int], ...]  # number and seconds left of each table that got more time than the others
     extensions: tuple[Extension, ...]
 
     def left_at(self, table: int) -> int:
+        """The seconds that a table has left, with the time that it alone got."""
         return dict(self.tables).get(table, self.left)
 
 
@@ -66,7 +67,7 @@ class BoardRow:
 
 @dataclass(frozen=True, slots=True)
 class MyTable:
-    """A round from one chair. `next` says what is to be done by whoever sits there."""
+    """The latest round as one entry sees it: its table, who sits there, and what the entry has to do next."""
 
     entry: str
     round: int | None
@@ -93,9 +94,9 @@ def board(
     state: Tournament, round_: TournamentRound, now: str, when: When, *, played: Mapping[str, str] | None = None,
     disputed: Collection[int] = (),
 ) -> tuple[BoardRow, ...]:  # fmt: skip
-    """The tables of a published round, first what needs somebody.
+    """The rows of a published round's tables, the most urgent first.
 
-    `played` says when something was last recorded in a match, `disputed` are tables where a dispute is open.
+    `played` has the time of the last event of each running match, `disputed` the numbers of tables where a dispute is open.
     """
     clock = round_clock(state, round_, now)
     rows = [_row(state, round_, table, clock, when, played or {}, disputed) for table in round_.tables]
@@ -117,40 +118,40 @@ def _row(
     ticks = clock.state != "not started" and table.state == "open"
     waits = tuple(seat for seat in table.seats if seat not in table.agreed) if table.state == "reported" else ()
     return BoardRow(
-        round_.number, table.number, table.seats, word, match, _last(round_, table, when, played),
+        round_.number, table.number, table.seats, word, match, _last_time(round_, table, when, played),
         clock.left_at(table.number) if ticks else None, table.result, waits,
     )  # fmt: skip
 
 
 def _word(state: Tournament, round_: TournamentRound, table: RoundTable, clock: RoundClock, disputed: bool) -> TableWord:
-    """What the table is doing, in one word: a dispute comes before its result, its result before the clock."""
+    """The word for what the table is doing: a dispute comes before its result, its result before the clock."""
     if disputed or table.state == "contested":
         return "dispute"
     if table.state == "final":
         return "done"
     if table.state == "reported":
         return "waiting"
-    over = clock.state != "not started" and clock.left_at(table.number) + clock.overtime < 0
-    held = round_.number < len(state.published)  # the next round is out already
-    return "late" if over or held else "running"
+    time_is_over = clock.state != "not started" and clock.left_at(table.number) + clock.overtime < 0
+    next_is_published = round_.number < len(state.published)
+    return "late" if time_is_over or next_is_published else "running"
 
 
-def _last(round_: TournamentRound, table: RoundTable, when: When, played: Mapping[str, str]) -> str | None:
-    """When something was last said about the table, or recorded in one of its matches."""
+def _last_time(round_: TournamentRound, table: RoundTable, when: When, played: Mapping[str, str]) -> str | None:
+    """The time of the last event about the table, or in one of its matches."""
     positions = [*table.result_events, *(game.source for game in table.games), round_.published or 0]
     times = [when(one) for one in positions if one]
     times += [played[game.match] for game in table.games if game.match in played]
     return max(times, default=None)
 
 
-# ---- from one chair
+# ---- one entry's own table
 
 
 def my_table(
     state: Tournament, entry: Entry, now: str, when: When, *, played: Mapping[str, str] | None = None,
     disputed: Collection[int] = (),
 ) -> MyTable:  # fmt: skip
-    """Where an entry sits in the latest round that is out, against whom, and what is next for it."""
+    """Where an entry sits in the latest published round, against whom, and what it has to do next."""
     round_ = state.published[-1] if state.published else None
     table = round_.table_of(entry.id) if round_ else None
     if round_ is None or table is None:
@@ -159,9 +160,9 @@ def my_table(
         return MyTable(entry.id, number, None, None, (), (), _without_table(state, entry, round_), None, clock)
     rows = board(state, round_, now, when, played=played, disputed=disputed)
     row = next(one for one in rows if one.table == table.number)
-    with_me, against = _sides(state, table, entry.id)
+    partners, opponents = _sides(state, table, entry.id)
     return MyTable(
-        entry.id, round_.number, table.number, table.seats.index(entry.id) + 1, against, with_me,
+        entry.id, round_.number, table.number, table.seats.index(entry.id) + 1, opponents, partners,
         _next(state, table, row, entry), row, round_clock(state, round_, now),
     )  # fmt: skip
 
@@ -177,7 +178,7 @@ def _sides(state: Tournament, table: RoundTable, entry: str) -> tuple[tuple[str,
 
 
 def _without_table(state: Tournament, entry: Entry, round_: TournamentRound | None) -> Next:
-    """What is next for an entry that sits at no table of the round."""
+    """The next step of an entry that sits at no table of the round."""
     if state.closed is not None:
         return "closed"
     if entry.status != "in":
@@ -202,7 +203,7 @@ def _lost(table: RoundTable | None, entry: str) -> bool:
 
 
 def _next(state: Tournament, table: RoundTable, row: BoardRow, entry: Entry) -> Next:
-    """What is next for an entry that sits at the table."""
+    """The next step of an entry that sits at the table."""
     if state.closed is not None:
         return "closed"
     if entry.status != "in":

@@ -34,7 +34,7 @@ def slots_of(state: Tournament, seed: str) -> Slots:
 
 
 def seeds_of(state: Tournament, seed: str) -> tuple[str, ...]:
-    """The first seed first: those of the cut by standings, an elimination without rounds before it by lot."""
+    """The entries of the bracket, the first seed first: after a cut by the standings, in an elimination by lot."""
     entries = in_bracket(state)
     if state.cut is not None:
         return entries
@@ -44,20 +44,20 @@ def seeds_of(state: Tournament, seed: str) -> tuple[str, ...]:
 
 
 def _played(slots: Slots, round_: TournamentRound) -> Slots:
-    """The slots after a round as it was really seated: a hand may have changed who sits where."""
+    """The slots after a round: its winners and whoever rested. Where the draft was changed by hand, they fill what is left."""
     pairs = [tuple(one for one in slots[at : at + 2] if one is not None) for at in range(0, len(slots), 2)]
-    seated: dict[int, str | None] = {}
+    advancing: dict[int, str | None] = {}
     tables, byes = list(round_.tables), list(round_.byes)
     for number, pair in enumerate(pairs):  # where nothing was changed
         for table in tables:
             if set(table.seats) == set(pair):
-                seated[number] = _winner(table)
+                advancing[number] = _winner(table)
         if len(pair) == 1 and pair[0] in byes:
-            seated[number] = pair[0]
-    known = set(seated.values())
+            advancing[number] = pair[0]
+    known = set(advancing.values())
     rest = [_winner(table) for table in tables if _winner(table) not in known]
     rest += [one for one in byes if one not in known]
-    return tuple(seated[n] if n in seated else rest.pop(0) if pair and rest else None for n, pair in enumerate(pairs))
+    return tuple(advancing[n] if n in advancing else rest.pop(0) if pair and rest else None for n, pair in enumerate(pairs))
 
 
 def _winner(table: RoundTable) -> str | None:
@@ -65,7 +65,7 @@ def _winner(table: RoundTable) -> str | None:
 
 
 def _there(state: Tournament, slots: Slots) -> Slots:
-    """The slots with nobody in the place of whoever has left: the other side of that table has a bye."""
+    """The slots, empty where an entry has left: the other side of that table has a bye."""
     return tuple(one if one is not None and _is_in(state, one) else None for one in slots)
 
 

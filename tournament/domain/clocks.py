@@ -10,7 +10,7 @@ from .tournament import Tournament, TournamentRound
 
 @dataclass(frozen=True, slots=True)
 class ClockReading:
-    """What a clock says: `state` is not started, running or paused; `left` are seconds, negative once time is over."""
+    """What a clock shows, in seconds: `state` is not started, running or paused; `left` is negative once time is over."""
 
     state: str
     length: int
@@ -23,18 +23,18 @@ def clock_of(state: Tournament, round_: TournamentRound, now: str, table: int | 
     final = round_.stage == "cut" and len(round_.tables) == 1 and times.final > 0
     length = 60 * (times.final if final else times.round)
     length += sum(tick.seconds for tick in round_.clock if tick.change == "extended" and tick.table in (None, table))
-    where, spent, since = "not started", 0, None
+    clock_state, spent, since = "not started", 0, None
     for tick in round_.clock:
         if tick.change in ("started", "resumed"):
-            where, since = "running", tick.at
+            clock_state, since = "running", tick.at
         elif tick.change == "paused":
-            where, spent, since = "paused", spent + _between(since, tick.at), None
+            clock_state, spent, since = "paused", spent + _between(since, tick.at), None
     spent += _between(since, now)
-    return ClockReading(where, length, length - spent)
+    return ClockReading(clock_state, length, length - spent)
 
 
 def _between(since: str | None, until: str) -> int:
-    """The seconds from one time to another; 0 where there is no first one."""
+    """The seconds from one time to another; 0 clock_state there is no first one."""
     if since is None:
         return 0
     return int((parse_time(until) - parse_time(since)).total_seconds())

@@ -49,7 +49,7 @@ def must_be_reason(reason: str | None) -> Text:
 
 
 def must_be_finished(state: Tournament, hold: bool = False) -> tuple[e.Place, ...]:
-    """Tables without a result that counts; raises Refused if there are any and nobody said to go on without."""
+    """Tables without a result that counts; raises Refused if there are any, unless `hold` goes on without (never in the cut)."""
     for round_ in state.published:
         waiting = tuple(table.number for table in round_.tables if table.state != "final")
         if waiting and (not hold or round_.stage == "cut"):

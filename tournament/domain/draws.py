@@ -26,15 +26,15 @@ from .refusals import Refused, must
 from .results import PARTNERS, standings_of
 from .tournament import Tournament, TournamentRound
 
-MOST_TABLES = 9_999
-Part = tuple[tuple[e.Seating, ...], tuple[str, ...], tuple[int, ...]]
+MOST_TABLES = 9_999  # the highest number of a table
+Part = tuple[tuple[e.Seating, ...], tuple[str, ...], tuple[int, ...]]  # new tables, byes of the round, numbers no longer used
 
 
 Note = tuple[str, tuple[tuple[str, Any], ...]]  # a sentence of `pairing/words/<language>/why.toml` and its facts
 
 
 class Reasons(NamedTuple):
-    """Why a table is as it is: values, and how to say them. `teams` are partners drawn for the round, by the team's name."""
+    """Why these entries sit at a table, as values and as sentences. `teams` are partners drawn for the round, by team."""
 
     why: Why
     teams: tuple[tuple[str, tuple[str, ...]], ...] = ()
@@ -65,7 +65,7 @@ class Reasons(NamedTuple):
 
 
 class PairingRoom(Protocol):
-    """What a module of `pairing/` has that weighs tables against one another: tables of two, or pods."""
+    """The functions of a pairing module that weighs tables against one another: `swiss` for tables of two, or `pods`."""
 
     def pair(self, contenders: Sequence[Contender], terms: PairingTerms) -> RoundDraft: ...
 
@@ -84,7 +84,7 @@ class PairingRoom(Protocol):
 
 
 class DrawTerms(NamedTuple):
-    """Everything that a round is drawn from."""
+    """The field of a round, and the terms that it is paired by."""
 
     people: tuple[Contender, ...]
     terms: PairingTerms
@@ -120,7 +120,7 @@ def _drawn(state: Tournament, seed: str, number: int) -> RoundDraft:
 
 
 def _room(state: Tournament) -> PairingRoom:
-    """What pairs this format: tables of two, or pods."""
+    """The module that pairs this format: `swiss` for tables of two, or `pods`."""
     return pods if state.format == "pods" else swiss
 
 
@@ -194,13 +194,14 @@ def _seatings(draft: RoundDraft) -> tuple[e.Seating, ...]:
 
 
 def draw_part(state: Tournament, seed: str, drawn: TournamentRound, tables: Sequence[int]) -> Part:
-    """These tables paired anew: the new ones, the byes of the round, and tables that are gone."""
+    """Some tables of a draft paired anew: the new ones, the byes of the round, and the numbers of tables that are gone."""
     must(_is_weighed(state), "scheduled", format=_schedule(state))
     given, room = drawing(state, seed, drawn.number), _room(state)
     there = {one.entry for one in given.people}
     stay = [seat for one in drawn.tables if one.number not in tables for seat in one.seats]
     gone = sorted({*stay, *drawn.byes} - there)
-    must(not gone, "draft-gone", entry=gone[0] if gone else "")  # whoever left one of these tables just goes
+    # whoever has left may have sat at one of the tables that are drawn anew, but at no other
+    must(not gone, "draft-gone", entry=gone[0] if gone else "")
     laid = tuple(DraftTable(one.number, tuple(seat for seat in one.seats if seat in there)) for one in drawn.tables)
     before = RoundDraft(drawn.number, laid, tuple(ByeSeat(one) for one in drawn.byes))
     with _refused():
@@ -217,6 +218,7 @@ def _is_weighed(state: Tournament) -> bool:
 
 
 def _schedule(state: Tournament) -> str:
+    """The word for what decides who meets whom where nothing is weighed: the cut, or the format."""
     return "cut" if in_cut(state) else state.format
 
 
@@ -235,7 +237,7 @@ def recost(
 
 
 def _must_be_seats(state: Tournament, laid: dict[int, tuple[str, ...]], byes: tuple[str, ...]) -> None:
-    """Raise unless everybody is there, sits once, and every table has as many seats as the format has."""
+    """Raise Refused unless everybody is there, sits once, and every table has as many seats as the format has."""
     seated = [*byes, *(seat for seats in laid.values() for seat in seats)]
     strangers = sorted(set(seated) - {one.id for one in state.playing})
     must(not strangers, "draft-gone", entry=strangers[0] if strangers else "")
@@ -262,7 +264,7 @@ def reasons(state: Tournament, seed: str, drawn: TournamentRound, table: int) ->
 
 
 def _by_schedule(before: Tournament, seed: str, drawn: TournamentRound, table: int) -> Reasons:
-    """Where seeds, a schedule or the draw of partners say who meets whom."""
+    """The reasons where nothing is weighed: seeds, a schedule, the draw of partners or a hand said who meets whom."""
     found = drawn.table(table)
     seats = found.seats if found else drawn.byes[:1]
     alone = "" if found else "_bye"

@@ -25,7 +25,7 @@ from .tables.late_changes import what_counts
 from .tables.statements import LOSSES
 from .tournament import Absence, ClockTick, Cut, Entry, HandedList, Penalty, RoundTable, Tournament, TournamentRound
 
-# what a ruling may still have to change once everything is over
+# the kinds of event that may follow the close: what a ruling may still have to change
 AFTER_CLOSE = (
     e.ResultCorrected, e.ResultReported, e.ResultConfirmed, e.ResultContested, e.MatchBegun, e.MatchTaken, e.PenaltyGiven,
     e.EntryLeft, e.EntryRejoined, e.Noted, *OF_RULINGS,
@@ -65,7 +65,7 @@ def _opened(body: e.TournamentOpened) -> Tournament:
 
 
 def pinned_profile(terms: str) -> ScoringProfile:
-    """The profile that an event holds with all its data."""
+    """The profile that an event holds with all its data; raises Malformed if it cannot be read or used."""
     try:
         return usable(from_data(json.loads(terms)))
     except BadProfile as fault:
@@ -75,7 +75,7 @@ def pinned_profile(terms: str) -> ScoringProfile:
 
 
 def usable(profile: ScoringProfile) -> ScoringProfile:
-    """The profile, if everything that it asks for can be counted."""
+    """The profile, if all its tie-breaks are known; raises BadProfile otherwise."""
     if strangers := [name for name in profile.tie_breaks if name not in TIE_BREAKS]:
         raise BadProfile("tie-break", found=repr(strangers[0]), known=", ".join(TIE_BREAKS))
     return profile
@@ -197,6 +197,7 @@ def _changed(state: Tournament, event: TournamentEvent, body: e.RoundChanged) ->
 
 
 def _published(state: Tournament, event: TournamentEvent, body: e.RoundPublished) -> Tournament:
+    """The tournament with its draft published as a round."""
     drawn = _draft(state, body.round)
     return evolve(state, rounds=(*state.published, evolve(drawn, published=event.position)))
 
@@ -216,7 +217,7 @@ def _clock(state: Tournament, event: TournamentEvent, body: e.ClockChanged) -> T
 
 
 def _penalty(state: Tournament, event: TournamentEvent, body: e.PenaltyGiven) -> Tournament:
-    """The tournament with one more penalty; one at a table is something that is said about it."""
+    """The tournament with one more penalty; one that was given at a table is a statement about that table."""
     if state.entry(body.entry) is None:
         raise Malformed("entry", says("no-such", name=body.entry))
     given = Penalty(
@@ -227,8 +228,8 @@ def _penalty(state: Tournament, event: TournamentEvent, body: e.PenaltyGiven) ->
     round_ = state.round(body.round or 0)
     if round_ is None or round_.published is None or body.table is None or round_.table(body.table) is None:
         return state
-    speaks = with_result_event if body.folds and body.kind in LOSSES else with_statement
-    return speaks(state, event, e.Place(round_.number, body.table), body.ruling)
+    add = with_result_event if body.folds and body.kind in LOSSES else with_statement
+    return add(state, event, e.Place(round_.number, body.table), body.ruling)
 
 
 # ---- the end

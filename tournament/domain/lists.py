@@ -1,4 +1,4 @@
-"""Decks and armies: checked by the game's own engine, shown to whom the tournament says."""
+"""Decks and armies: checked by the game's own engine, shown to those who may read them by the terms of the tournament."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from .tournament import Entry, HandedList, Tournament
 
 
 class Fault(NamedTuple):
-    """A rule that a list breaks, with what it says."""
+    """A rule that a list breaks, with the sentence that says how."""
 
     rule: str
     words: OwnSentence
 
 
 def faults_of(state: Tournament, words: str, games: Mapping[str, Any] | None = None) -> tuple[Fault, ...]:
-    """What is wrong with a list by the rules of the game; raises Refused if it cannot be read, or the game has none."""
+    """The rules of the game that a list breaks; raises Refused if it cannot be read, or the game has no lists."""
     if not brings_lists(state.game, games or GAMES):
         raise Refused("list-unknown", game=state.game)
     terms = json.loads(state.list_terms) if state.list_terms else {}
@@ -30,10 +30,10 @@ def faults_of(state: Tournament, words: str, games: Mapping[str, Any] | None = N
         report = check_list(state.game, words, terms, games or GAMES)
     except Malformed as fault:
         raise Refused("list-fails", faults=(OwnSentence.of(fault.to),)) from None
-    return tuple(Fault(one.rule, _said(report, one)) for one in report.faults)
+    return tuple(Fault(one.rule, _fault_sentence(report, one)) for one in report.faults)
 
 
-def _said(report: ListReport, fault: Any) -> OwnSentence:
+def _fault_sentence(report: ListReport, fault: Any) -> OwnSentence:
     """A fault of a list as a sentence in every language, with its rule."""
     known = report.game in GAMES and index_of(report.game).find(fault.rule) is not None
     return OwnSentence.of(lambda language: f"{report.words(fault, language)} ({fault.rule})" if known else fault.rule)

@@ -12,7 +12,7 @@ from ledger.events import Body, ClockChanged
 
 @dataclass(frozen=True, slots=True)
 class MatchClock:
-    """The clock of a match: `seconds` were left when it last started to run, at `since`; one that stands has no `since`."""
+    """The clock of a match: `seconds` were left when it last started to run, at `since`; a stopped one has no `since`."""
 
     since: str | None = None
     seconds: int = 0

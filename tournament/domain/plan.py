@@ -1,4 +1,4 @@
-"""Opening a tournament: what it is about, checked before anything is written."""
+"""The plan of a tournament, checked before its first event is written."""
 
 from __future__ import annotations
 
@@ -20,36 +20,37 @@ from .fold import hash_of, usable
 from .refusals import OwnSentence, Refused, must, must_be_one_of
 
 DRAWING = 1  # raised when the same seed would draw other rounds than before
+# the most rounds, entries in the cut, games of a series and players of a team that a plan may have
 MOST_ROUNDS, MOST_CUT, MOST_GAMES, MOST_TEAM = 100, 1024, 9, 8
-SEED = re.compile(r"[0-9A-Za-z-]{8,120}")
+SEED = re.compile(r"[0-9A-Za-z-]{8,120}")  # what a seed may consist of
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What an organizer says when opening; everything has a default."""
+    """The plan of a tournament, as an organizer opens it; everything but the game has a default."""
 
     game: str
     format: str = "swiss"
     profile: str | None = None  # by name; none: the first that suits game and format
     version: int | None = None  # of the profile; none: the newest
     data: Any = None  # a profile of one's own, as plain data
-    rounds: int = 0
-    cut: int = 0
+    rounds: int = 0  # none: as the profile advises
+    cut: int = 0  # how many play on; none: no cut
     best_of: int | None = None  # none: as the profile says
     lists: str = "closed"
     team_size: int = 1
-    list_terms: Any = None
+    list_terms: Any = None  # what the game's check of lists is to go by, as plain data
     # not in the words that a plan is known by: what was asked before there were time zones keeps its digest
     time_zone: str = field(default="", repr=False)
 
     @property
     def asked(self) -> tuple[object, ...]:
-        """What a request to open is recognised by when it comes again."""
+        """The values by which a request to open is recognised when it comes again."""
         return (self, self.time_zone) if self.time_zone else (self,)
 
 
 def opened(name: str, plan: Plan, seed: str, games: Mapping[str, Any] | None = None) -> TournamentOpened:
-    """The first event; raises Refused with what is wrong."""
+    """The first event of the planned tournament; raises Refused with what is wrong in the plan."""
     format_, lists = must_be_one_of(FORMATS, plan.format, "format"), must_be_one_of(LISTS, plan.lists, "lists")
     _must_be_numbers(plan)
     _must_suit(plan, games)
@@ -113,7 +114,7 @@ def profile_to_copy(name: str) -> str:
 
 
 def _must_be_own(found: ScoringProfile) -> None:
-    """Name and version name the numbers of a profile for ever: others need another name."""
+    """Raise Refused if a profile of one's own has the name and version of another one, which are its for ever."""
     taken = any((one.name, one.version) == (found.name, found.version) and one != found for one in profiles())
     must(not taken, "profile-taken", profile=found.name, version=found.version)
 
@@ -133,7 +134,7 @@ def _own_first(game: str, names: tuple[str, ...]) -> list[str]:
 
 
 def formats_of(game: str, games: Mapping[str, Any] | None = None) -> tuple[Format, ...]:
-    """The formats whose tables the game can be played at; the first is the one that nobody has to ask for."""
+    """The formats whose tables the game can be played at; the first is the default."""
     low, high = _seats(game, games)
     fits = {"pods": high > 2, "partners": low <= 4 <= high}
     return tuple(one for one in FORMATS if fits.get(one, low <= 2 <= high))
@@ -150,7 +151,7 @@ def _seats(game: str, games: Mapping[str, Any] | None) -> tuple[int, int]:
 
 
 def _must_suit(plan: Plan, games: Mapping[str, Any] | None) -> None:
-    """Raise unless as many may sit at a table of the game as the format seats."""
+    """Raise Refused unless the game can be played by as many as sit at a table of the format."""
     fits = formats_of(plan.game, games)
     low, high = _seats(plan.game, games)
     must(plan.format in fits, "game-seats", game=plan.game, low=low, high=high, format=plan.format, fits=fits)

@@ -36,7 +36,7 @@ class Redrawn:
 
 @dataclass(frozen=True, slots=True)
 class ResultPreview:
-    """What a corrected result would change. Pairings and the cut stay as they were played, whatever is shown here."""
+    """The changes that a corrected result would bring. Pairings and the cut stay as they were played, whatever is shown here."""
 
     standings: tuple[Moved, ...]
     rounds: tuple[Redrawn, ...]
@@ -71,7 +71,7 @@ def preview(events: Sequence[TournamentEvent], seed: str, result: Result) -> Res
 
 
 def with_result(state: Tournament, result: Result) -> Tournament:
-    """The tournament with another result at one table, if it had one by then."""
+    """The tournament with another result at one table, if that table had a result by then."""
 
     def changed(table: RoundTable) -> RoundTable:
         if table.number != result.table or table.result is None:
@@ -85,7 +85,7 @@ def with_result(state: Tournament, result: Result) -> Tournament:
 
 
 def _redrawn(state: Tournament, seed: str, body: RoundDrafted, result: Result) -> list[Redrawn]:
-    """The round as it would have been drawn, if otherwise."""
+    """The later round, if it would have been drawn otherwise; an empty list if not."""
     before = _without_draft(state)
     try:
         would = draw(with_result(before, result), seed, body.held)

@@ -1,4 +1,4 @@
-"""What an event tells somebody who is not on the staff. Whatever leaves the office for players and spectators goes by here."""
+"""What an event tells somebody who is not on the staff. All events that players and spectators read pass through here."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ class Refused(MaesterError):
 
     def sentence(self, language: Language, called: Callable[[str], str] | None = None) -> str:
         """The reason in words; `called` knows the names of entries and people."""
-        facts = {name: _said(one, language, called) for name, one in self.facts.items()}
+        facts = {name: _fact_in_words(one, language, called) for name, one in self.facts.items()}
         return PHRASES.to(language)(self.code, **facts)
 
     def to(self, language: Language, named: Callable[[str], str] | None = None) -> str:
@@ -66,11 +66,11 @@ class NotAllowed(Refused):
     """The role of whoever asks does not reach so far; `facts["needs"]` are the roles that may."""
 
 
-def _said(fact: Any, language: Language, called: Callable[[str], str] | None = None) -> str | int:
+def _fact_in_words(fact: Any, language: Language, called: Callable[[str], str] | None = None) -> str | int:
     """A fact in words of that language; `called` gives names for ids."""
     if isinstance(fact, (tuple, list)):
         between = "; " if any(isinstance(one, (Refused, OwnSentence, Sentence)) for one in fact) else ", "
-        return between.join(str(_said(one, language, called)) for one in fact)
+        return between.join(str(_fact_in_words(one, language, called)) for one in fact)
     if isinstance(fact, Refused):
         return fact.sentence(language, called)
     if isinstance(fact, (OwnSentence, Sentence)):
@@ -89,7 +89,7 @@ def our_word(word: str, language: Language) -> str:
 
 
 def must(held: bool, code: str, **facts: Any) -> None:
-    """Raise Refused unless it is so."""
+    """Raise Refused with that code and those facts unless the condition `held`."""
     if not held:
         raise Refused(code, **facts)
 

@@ -22,8 +22,8 @@ from .refusals import Refused, must
 from .series import places_of
 from .tournament import RoundTable, Tournament, TournamentRound
 
-MOST = 1_000_000
-COUNTED = ("won", "drawn", "lost", "scored", "destroyed")
+MOST = 1_000_000  # of any number that is reported, above and below zero
+COUNTED = ("won", "drawn", "lost", "scored", "destroyed")  # the numbers that may be reported for each side
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class ReportedResult:
 
 
 def checked_result(state: Tournament, round_: TournamentRound, table: RoundTable, reported: ReportedResult) -> Result:
-    """The result as a value, its source still open; raises Refused if it cannot be one of this table."""
+    """The result as a value, which no event holds yet (source 0); raises Refused if it cannot be one of this table."""
     reported = _by_sides(table, reported) if state.format == "partners" else reported
     must(reported.kind in _kinds(table), "unknown-word", what="kind", found=reported.kind, known=_kinds(table))
     for named in (*(reported.counted or {}), *reported.left):
@@ -54,7 +54,7 @@ def checked_result(state: Tournament, round_: TournamentRound, table: RoundTable
 
 
 def _by_sides(table: RoundTable, reported: ReportedResult) -> ReportedResult:
-    """Partners win and draw together: the side of the winner comes before the other."""
+    """The result with partners placed together: the side of the winner before the other, or all level."""
     half = len(table.seats) // 2
     first, second = table.seats[:half], table.seats[half:]
     if reported.kind == WIN and reported.winner in table.seats:
@@ -69,6 +69,7 @@ def _by_sides(table: RoundTable, reported: ReportedResult) -> ReportedResult:
 
 
 def _kinds(table: RoundTable) -> tuple[str, ...]:
+    """The kinds of result that a table of this size can have."""
     return (PLACING,) if len(table.seats) > 2 else (*DECIDED, *DRAWN, DOUBLE_LOSS)
 
 
@@ -95,7 +96,7 @@ def _side(seat: str, place: int, reported: ReportedResult) -> ResultSide:
 
 
 def _must_be_allowed(state: Tournament, table: RoundTable, kind: str) -> None:
-    """Draws are what the profile says: none, if they give no more than a loss; agreed ones never, before play, any time."""
+    """Raise Refused for a draw that gives no more than a loss, or one that was agreed when the profile does not allow it."""
     rule, points = state.profile.intentional_draws, state.profile.points
     must(kind not in DRAWN or points.draw > points.loss, "no-draws", profile=state.profile.name)
     if kind == INTENTIONAL_DRAW:

@@ -106,7 +106,7 @@ def beaten_in(state: Tournament) -> dict[str, int]:
 
 
 def qualified(state: Tournament, seed: str, top: int | None, points: int | None) -> tuple[str, ...]:
-    """Who would play on, the first seed first: the first so many, or everybody with so many points or more."""
+    """The entries that would make the cut, the first seed first: the first so many, or all with so many points or more."""
     playing = {entry.id for entry in state.playing}
     rows = [row for row in standings_of(state, seed).rows if row.entry in playing]
     if points is not None:

@@ -23,7 +23,7 @@ MACHINE = "console"  # whoever runs commands on the machine itself: no person is
 
 
 class Right(NamedTuple):
-    """Who may do one thing: the roles that may always, and what a player may besides."""
+    """The right to do one thing: the roles that have it always, and what a player may besides."""
 
     roles: tuple[str, ...]
     own: Literal["entry", "table"] | None = None  # players too, about the own entry, or the table at which they sit
@@ -130,7 +130,7 @@ RIGHTS: dict[str, Right] = {
 
 
 def role_of(state: Tournament, person: str | None, trusted: Collection[str] = ()) -> str:
-    """What somebody is in this tournament. `trusted` are those who may do everything here."""
+    """The role of somebody in this tournament, a player and a spectator included. `trusted` ids may do everything here."""
     if person is None:
         return "spectator"
     if person in trusted:
@@ -141,9 +141,9 @@ def role_of(state: Tournament, person: str | None, trusted: Collection[str] = ()
 def may(
     state: Tournament, person: str | None, verb: str, about: Sequence[str] | None = None, trusted: Collection[str] = ()
 ) -> bool:
-    """Whether the role of somebody reaches so far. `about` are the entries concerned: one, or all who sit at a table.
+    """Whether somebody has the right to that verb. `about` are the entries concerned: one, or all who sit at a table.
 
-    Without them the answer is about the verb at all: a player may report some table, if there is one of their own.
+    Without them the answer is whether they may do it anywhere: a player may report a result, at the own table.
     """
     right = RIGHTS[verb]
     if role_of(state, person, trusted) in right.roles and not is_party(state, person, verb, about):
@@ -191,11 +191,11 @@ class Rights:
     trusted: frozenset[str] = frozenset()
 
     def role(self, state: Tournament, person: str | None) -> str:
-        """What somebody is in this tournament."""
+        """The role of somebody in this tournament, a player and a spectator included."""
         return role_of(state, person, self.trusted)
 
     def may(self, state: Tournament, person: str | None, verb: str, about: Sequence[str] | None = None) -> bool:
-        """Whether somebody's role reaches so far; `about` are the entries concerned. Pages ask this before they offer."""
+        """Whether somebody has the right to that verb; `about` are the entries concerned. Pages ask before they offer it."""
         return may(state, person, verb, about, self.trusted)
 
     def may_by_another(self, states: Iterable[Tournament], person: str | None, verb: str) -> bool:
@@ -206,7 +206,7 @@ class Rights:
         return person in self.trusted or any(self.role(state, person) in right.roles for state in states if state.closed is None)
 
     def must_be_allowed(self, state: Tournament, person: str | None, verb: str, about: Sequence[str] | None = None) -> None:
-        """Raise NotAllowed unless it is for somebody of that role, and nobody who plays for one of the entries concerned."""
+        """Raise NotAllowed unless the role has the right, and is not taken away by playing for one of the entries concerned."""
         role, needs = self.role(state, person), RIGHTS[verb].roles
         if role not in needs:
             raise NotAllowed("role", needs=needs, role=role)
@@ -224,7 +224,7 @@ class Rights:
         return may_at_all and kept_from_match(state, person, self.role(state, person), table, match, running) is None
 
     def must_play(self, state: Tournament, person: str | None, verb: str, entry: str) -> bool:
-        """Raise NotAllowed unless it is for that role, or for a player of that entry; whether it is for the role."""
+        """Whether the role has the right, True, or only playing for that entry gives it, False; raises NotAllowed otherwise."""
         role, needs = self.role(state, person), RIGHTS[verb].roles
         if role in needs:
             return True

@@ -13,7 +13,7 @@ from . import events as e
 from .refusals import Refused
 from .tournament import RoundTable, SeriesGame, Tournament
 
-KINDS = {"time": MODIFIED_WIN, "concession": CONCESSION, "forfeit": FORFEIT}  # how a match ended; else it was won
+KINDS = {"time": MODIFIED_WIN, "concession": CONCESSION, "forfeit": FORFEIT}  # by how a match ended; else it is a win
 
 
 def result_of(
@@ -85,13 +85,13 @@ def _series_side(number: int, seat: str, games: Sequence[SeriesGame], place: int
 
 
 def taken(
-    state: Tournament, place: e.Place, seat: RoundTable, match: str, event: Event[MatchClosed], head: Head | str
+    state: Tournament, place: e.Place, table: RoundTable, match: str, event: Event[MatchClosed], head: Head | str
 ) -> e.MatchTaken:
     """The event by which a tournament takes in the end of a match that was closed."""
     outcome = event.body.outcome
     if outcome is None:
         raise Refused("match-open", match=match)
-    ranking = tuple(tuple(seat.seats[number] for number in level) for level in outcome.ranking)
+    ranking = tuple(tuple(table.seats[number] for number in level) for level in outcome.ranking)
     if state.format == "partners":
-        ranking = sides_ranked(seat.seats, ranking)
+        ranking = sides_ranked(table.seats, ranking)
     return e.MatchTaken(place.round, place.table, match, str(head), event.body.how, ranking, tuple(outcome.scores))

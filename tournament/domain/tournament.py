@@ -67,11 +67,11 @@ class SeriesGame:
 
 @dataclass(frozen=True, slots=True)
 class Statement:
-    """An event that says something about a table: what the table comes to is the fold of those that count, in order."""
+    """An event that says something about a table. Games and result of a table are the fold of those that count, in order."""
 
     event: TournamentEvent
     ruling: str | None  # it counts as long as that ruling does
-    place: int  # in the order: the position of the event, or of the one that it says again
+    place: int  # what it is ordered by: the position of its event, or of the one that it says again
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,12 +102,12 @@ class RoundTable:
 
 @dataclass(frozen=True, slots=True)
 class ClockTick:
-    """A change of a clock."""
+    """One change of a round's clock."""
 
     at: str
-    change: str
-    seconds: int
-    table: int | None
+    change: str  # started, paused, resumed or extended
+    seconds: int  # of an extension
+    table: int | None  # the only one that an extension is for
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,7 +175,7 @@ class Penalty:
 
 @dataclass(frozen=True, slots=True)
 class Cut:
-    """Who plays on, the first seed first; `filled` came in for those who left before play."""
+    """The cut: the entries that play on, the first seed first; `filled` came in for those who left before play."""
 
     entries: tuple[str, ...]
     after: int  # rounds played before it

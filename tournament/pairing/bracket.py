@@ -26,7 +26,7 @@ def opening(seeds: Sequence[str]) -> Slots:
 
 
 def rounds_for(entries: int) -> int:
-    """How many rounds it takes."""
+    """How many rounds a bracket of so many entries has."""
     return max(0, (entries - 1).bit_length())
 
 

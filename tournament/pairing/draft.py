@@ -64,7 +64,7 @@ class RoundDraft:
         return self.costs[self.criteria.index(criterion)]
 
 
-ABSOLUTE = ("closed", "separation")
+ABSOLUTE = ("closed", "separation")  # criteria that must cost nothing, or the round is not paired
 
 
 class Unpairable(Exception):

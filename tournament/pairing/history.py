@@ -14,7 +14,7 @@ from .field import DOWN, LEVEL, UP, Contender, Group
 
 @dataclass(frozen=True, slots=True)
 class Entrant:
-    """Who is to play the next round, and what the organizer asked for."""
+    """An entry that is to play the next round, with what the organizer asked for."""
 
     entry: str
     groups: tuple[Group, ...] = ()
@@ -58,7 +58,7 @@ def contenders(entrants: Iterable[Entrant], standings: Standings, open_tables: S
 
 
 def _rank(place: int, standings: Standings) -> int:
-    """Before the first result nothing tells anybody apart, not even the lot of the standings."""
+    """The place of an entry in the standings; 1 for all before the first result, when nothing tells anybody apart."""
     return place if standings.scorebook.rounds else 1
 
 
@@ -71,6 +71,7 @@ def _seat(line: RoundLine) -> int:
 
 
 def _short(line: RoundLine, scorebook: Scorebook) -> bool:
+    """Whether the table of a round was a pod of a size that is not preferred."""
     pods, size = scorebook.profile.pods, len(line.result.sides)
     return pods is not None and line.result.kind not in ALONE and size not in pods.preferred
 
@@ -97,7 +98,7 @@ def _float(line: RoundLine, before: dict[tuple[str, int], Number]) -> int:
 
 
 def _waiting(contender: Contender, table: OpenTable | None, scorebook: Scorebook) -> Contender:
-    """Somebody whose table is still open has met the others there and may have any score it can give."""
+    """A contender whose table is still open: it has met the others there, and may have any score that the table can give."""
     if table is None:
         return contender
     least, *more = (plain(contender.points + gain) for gain in possible_points(len(table.seats), scorebook.profile))

@@ -8,7 +8,7 @@ from dataclasses import replace
 from .draft import DraftTable, RoundDraft
 from .field import PairingTerms
 
-Seats = list[tuple[int, tuple[str, ...]]]
+Seats = list[tuple[int, tuple[str, ...]]]  # of each table: its number, and the entries that sit there
 
 
 def parted(
@@ -29,7 +29,7 @@ def parted(
 
 
 def joined(draft: RoundDraft, kept: Sequence[DraftTable], chosen: set[str], fresh: RoundDraft) -> tuple[Seats, list[str]]:
-    """Tables and byes of the whole round, the part put in."""
+    """Tables and byes of the whole round, with those of the part that was paired again."""
     seats = sorted((table.number, table.seats) for table in (*kept, *fresh.tables))
     byes = [one.entry for one in draft.byes if one.entry not in chosen] + [one.entry for one in fresh.byes]
     return seats, byes

@@ -1,4 +1,4 @@
-"""Checks the proof of a draft from first principles: slow, short, and with nothing of what found the draft.
+"""Checks the proof of a draft from first principles: slow, short, and without any of the code that found the draft.
 
 Three things together leave no room for a better round. The worth of the criteria keeps their order: one unit outweighs
 all that later criteria could cost. For every two entries of the field, the numbers do not exceed the cost of pairing them.
@@ -33,7 +33,7 @@ def flaw(draft: RoundDraft, contenders: Sequence[Contender], terms: PairingTerms
     return next((found for found in checks if found), None)
 
 
-Pairs = dict[tuple[str, str], list[int]]
+Pairs = dict[tuple[str, str], list[int]]  # what every two entries cost, by each criterion
 
 
 def _every_pair(round: RoundField) -> Iterator[tuple[tuple[str, str], list[int]]]:

@@ -15,12 +15,12 @@ CRITERIA = ("rematch", "seat")
 
 
 def rounds_for(entries: int) -> int:
-    """How many rounds it takes."""
+    """How many rounds it takes until everybody has met everybody."""
     return 0 if entries < 2 else entries - 1 + entries % 2
 
 
 def schedule(entries: Sequence[str], seed: str) -> tuple[RoundDraft, ...]:
-    """Every round. The order of `entries` does not matter."""
+    """Every round, in order. The order of `entries` does not matter."""
     if len(set(entries)) != len(entries):
         raise ValueError("an entry stands there twice")
     lots = drawn(entries, seed, "round robin")
@@ -31,7 +31,7 @@ def schedule(entries: Sequence[str], seed: str) -> tuple[RoundDraft, ...]:
 
 
 def _round(circle: list[str | None], number: int) -> RoundDraft:
-    """Fold the circle: the one who stays meets the one opposite, the others meet across. Sides change every round."""
+    """A round by the circle: the one who stays meets the one opposite, the others meet across. Seats change every round."""
     still, moving = circle[-1], circle[:-1]
     turned = moving[number - 1 :] + moving[: number - 1]
     first = (turned[0], still) if number % 2 else (still, turned[0])

@@ -19,7 +19,7 @@ Pair = tuple[Contender, Contender]
 
 
 def pair(contenders: Sequence[Contender], terms: PairingTerms) -> RoundDraft:
-    """The best round. Raises Unpairable when hard separation cannot be kept."""
+    """The round that costs least; raises Unpairable when it seats together whom it must keep apart."""
     draft = best(contenders, terms)
     return kept_apart(draft)
 
@@ -67,7 +67,7 @@ def pair_again(
 
 
 def seated(round: RoundField, one: Contender, other: Contender) -> Pair:
-    """Who sits first: better balance, then who has sat first less often, who sat second last time, the lower lot."""
+    """Two contenders in the order of their seats: by balance, then who sat first less often, second last time, the lot."""
     lots, orders = round.lots, [(one, other), (other, one)]
     if not round.terms.balance_seats:
         return min(orders, key=lambda order: lots[order[0].entry])
@@ -78,13 +78,13 @@ def seated(round: RoundField, one: Contender, other: Contender) -> Pair:
 
 
 def standing(round: RoundField, seats: Sequence[Contender]) -> tuple[list[Number], int, int]:
-    """Pairs in the order of their standing: points of the higher, of the lower, rank, lot."""
+    """The key by which pairs are sorted: points of the higher one, of the lower one, rank, lot."""
     points = sorted((one.points for one in seats), reverse=True)
     return [-found for found in points], min(one.rank for one in seats), min(round.lots[one.entry] for one in seats)
 
 
 def costs_of(round: RoundField, seats: Sequence[Contender], number: int | None) -> tuple[int, ...]:
-    """Every criterion's cost of a table, or of a bye."""
+    """The cost of a table, or of a bye, by each criterion."""
     if len(seats) == 1:
         return (*(criterion.bye(round, seats[0]) for criterion in CRITERIA), 0)
     found = [criterion.pair(round, *seats) for criterion in CRITERIA]

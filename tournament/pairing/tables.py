@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 from .field import Contender, PairingTerms
 
-WINDOW = 12  # tables around the natural one that are tried first
+WINDOW = 12  # how far from its natural table a pair is moved, before it may be moved anywhere
 
 
 def numbers_for(pairs: Sequence[Sequence[Contender]], terms: PairingTerms) -> list[int]:
@@ -30,7 +30,7 @@ def numbers_for(pairs: Sequence[Sequence[Contender]], terms: PairingTerms) -> li
 
 
 def cost(seats: Sequence[Contender], number: int) -> int:
-    """How many sit at the table again without wanting to, or away from the table that is theirs."""
+    """How many of a table's entries have sat there before, or sit away from the fixed table that is theirs."""
     again = sum(one.fixed_table is None and number in one.tables for one in seats)
     return again + sum(one.fixed_table not in (None, number) for one in seats)
 

@@ -81,7 +81,7 @@ def _pairs(contenders: Sequence[Contender], terms: PairingTerms) -> tuple[list[t
 
 
 def _more(contenders: Sequence[Contender], size: int, terms: PairingTerms) -> tuple[list[tuple[str, ...]], bool]:
-    """Larger teams: pods of strangers, where partners so far count as met and points count for nothing."""
+    """Larger teams, drawn as pods in which partners so far count as met and points count for nothing."""
     plain = [Contender(one.entry, met=one.partners) for one in contenders]
     draft = pods.pair(plain, replace(terms, pods=PodTerms((size,), size, size), fresh_tables=False, closed=()))
     return [table.seats for table in draft.tables], draft.optimal

@@ -14,11 +14,11 @@ from .criteria import CRITERIA, Criterion, RoundField
 from .matching.matching_state import MatchingState
 from .matching.solver import shared_blossom_duals
 
-SOME = 5  # promising opponents looked up in each kind
-ENOUGH = 10  # promising opponents altogether
-STRIDE = 7919  # a prime, so that strides differ
-NEXT = (1, -1, 0)
-WORST = 6  # edges put in for one vertex at a time
+SOME = 5  # promising opponents that a contender gets from each kind
+ENOUGH = 10  # promising opponents that a contender gets altogether
+STRIDE = 7919  # a prime: contenders of one kind look for opponents in different strides
+NEXT = (1, -1, 0)  # where in another kind a contender looks first: next to its own position there
+WORST = 6  # edges that fall short most, put in for one vertex at a time
 
 
 class Weights:
@@ -118,7 +118,7 @@ class Weights:
         return self.kind_costs[self.kind[one]][self.kind[other]] + self.extra[one].get(other, 0)
 
     def promising(self) -> Iterator[tuple[int, int]]:
-        """For everybody: some of the kinds that cost least, one of each kind in the score groups beside, the bye."""
+        """Edges to begin with: for everybody some to kinds that cost least, one to each kind of a group beside, the bye."""
         orders = [sorted(range(len(self.blocks)), key=costs.__getitem__) for costs in self.kind_costs]
         beside = self._beside()
         for at in range(self.count):
@@ -135,7 +135,7 @@ class Weights:
                 yield at, self.count
 
     def _beside(self) -> list[list[int]]:
-        """Of every kind, the kinds in the next score group above and below."""
+        """The kinds in the next score group above and below each kind."""
         points = [self.contenders[start].points for start, _ in self.blocks]
         groups = sorted(set(points))
         found = []

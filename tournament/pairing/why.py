@@ -14,10 +14,11 @@ from .draft import RoundDraft
 from .field import Contender, PairingTerms
 from .swiss import best
 
+# what decided, where it was no criterion: equal rounds and lots, no other round, or a change by hand
 LOTS = "lots"
 ONLY = "only"
 HAND = "hand"
-PROVEN = ("separation", "rematch", "second bye")
+PROVEN = ("separation", "rematch", "second bye")  # criteria of which it is said how much cannot be avoided
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +33,7 @@ class Weighed:
 
 @dataclass(frozen=True, slots=True)
 class Unavoidable:
-    """What a round of this field has at least of something that should not be, proven over all its possible pairs."""
+    """A fault that every round of this field has at least so often, proven over all its possible pairs."""
 
     name: str
     least: int
@@ -89,7 +90,7 @@ def explained(
     other: RoundDraft | None,
     proven: tuple[Unavoidable, ...],
 ) -> Why:
-    """A table beside the best round without it. A round that needs what was ruled out is none."""
+    """The explanation of a table by comparison with the best round without it; one with a closed pair counts as none."""
     if other is not None and other.cost("closed") > draft.cost("closed"):
         other = None
     weighed = tuple(

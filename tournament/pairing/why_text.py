@@ -44,7 +44,7 @@ def _gave_tables(why: Why) -> bool:
 
 
 def head(why: Why, language: Language, names: Mapping[str, str] | None = None) -> str:
-    """Who sits where."""
+    """The first sentence of an explanation: who sits at which table."""
     say = PHRASES.to(language)
     called = [(names or {}).get(entry, entry) for entry in why.seats]
     if len(called) == 1:

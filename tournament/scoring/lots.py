@@ -27,7 +27,7 @@ def shuffled(values: Sequence[T], *words: str | int) -> list[T]:
 
 
 def stream(*words: str | int) -> Iterator[int]:
-    """Numbers of 32 bits without end."""
+    """Numbers of 32 bits that the words decide, without end."""
     block = 0
     while True:
         text = "\x1f".join(str(word) for word in (*words, block))

@@ -19,7 +19,7 @@ def points_of(result: Result, side: ResultSide, profile: ScoringProfile) -> Numb
 
 
 def _two(kind: str, first: bool, points: Points) -> int:
-    """The points of one of two sides; `first` is the one that came first."""
+    """The points of one of two sides; `first` says whether it came first."""
     if kind == kinds.BYE:
         return _or(points.bye, points.win)
     if kind == kinds.ABSENT:
@@ -72,5 +72,5 @@ def _scale(pods: Pods, size: int) -> tuple[int, ...]:
 
 
 def plain(number: Number) -> Number:
-    """A fraction that is whole as an integer."""
+    """The number, as an integer if it is a whole fraction."""
     return number.numerator if number.denominator == 1 else number

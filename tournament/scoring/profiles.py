@@ -77,7 +77,7 @@ class Pods:
 
 @dataclass(frozen=True, slots=True)
 class ClockTerms:
-    """Minutes, where play stops when they are over, and how the table is then ranked, first criterion first."""
+    """The minutes of a round, where play stops when they are over, and how the table is then ranked, first criterion first."""
 
     round: int
     final: int
@@ -126,14 +126,14 @@ class ScoringProfile:
     advice: tuple[Advice, ...] = ()
 
     def advised(self, players: int, table: str = "basic") -> Advice | None:
-        """The recommended rounds and cut for a field of this size, if the table has one."""
+        """The recommended rounds and cut for a field of this size, if that table of advice has a row for it."""
         for row in self.advice:
             if row.table == table and row.least <= players and (not row.most or players <= row.most):
                 return row
         return None
 
     def title(self, language: Language) -> str:
-        """What it is called: in English unless the profile has the language."""
+        """The title of the profile: in English unless it has one in the language."""
         found: str = getattr(self, f"title_{language}", self.title_en)
         return found
 
@@ -213,7 +213,7 @@ def _at(path: str, name: str) -> str:
 
 
 def _check(profile: ScoringProfile) -> None:
-    """Values that have the right kind and still make no sense."""
+    """Raise BadProfile for values that have the right kind and still make no sense."""
     words = [
         ("intentional_draws", profile.intentional_draws, INTENTIONAL_DRAWS),
         ("clock.stop", profile.clock.stop, STOPS),

@@ -155,10 +155,12 @@ def double_loss(round: int, table: int, one: str, other: str, *, source: int, st
 
 
 def bye(round: int, entry: str, *, source: int, stage: str = SWISS) -> Result:
+    """A round in which an entry rested and gets points without play."""
     return Result(round, 0, BYE, (ResultSide(entry),), source, stage)
 
 
 def absent(round: int, entry: str, *, source: int, stage: str = SWISS) -> Result:
+    """A round that an entry missed."""
     return Result(round, 0, ABSENT, (ResultSide(entry),), source, stage)
 
 

@@ -1,4 +1,4 @@
-"""Every entry's results side by side, with the sums that tie-breaks ask for, counted once."""
+"""The scorebook: every entry's results round by round, with the sums that tie-breaks ask for, counted once."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Scorebook:
         self._refuse_second_results()
 
     def _lines(self, result: Result) -> Iterator[RoundLine]:
-        """A line for every side."""
+        """The line of every side of a result."""
         kind, unplayed, sides = result.kind, self.profile.unplayed, result.sides
         met = kind not in kinds.ALONE and (kind != kinds.FORFEIT or unplayed.forfeits == "met")
         counts = kind != kinds.BYE or unplayed.byes == "counts"
@@ -53,7 +53,7 @@ class Scorebook:
             yield RoundLine(result, side, self._points(result, side), opponents, counts, first and alone, first and not alone)
 
     def _points(self, result: Result, side: ResultSide) -> Number:
-        """Points of a side, looked up where place and kind are all there is to know."""
+        """The points of a side, kept for the next one where kind and place alone decide them."""
         if result.kind == kinds.PLACING:
             return points_of(result, side, self.profile)
         known = result.kind, side.place
@@ -80,7 +80,7 @@ class Scorebook:
 
     @cached_property
     def opponents(self) -> dict[str, tuple[str, ...]]:
-        """Everybody met, as often as met."""
+        """Everybody whom each entry met, as often as they met."""
         return {entry: tuple(o for line in lines for o in line.opponents) for entry, lines in self.lines.items()}
 
     @cached_property
@@ -94,13 +94,13 @@ class Scorebook:
 
     @cached_property
     def match_rates(self) -> dict[str, Fraction]:
-        """Points won of the points to be won, at least the floor."""
+        """The share that each entry won of the points that it could have, at least the floor."""
         best = max(self.profile.points.win, 1)
         return {entry: self._floored(points, best * rounds) for entry, (points, rounds) in self.records.items()}
 
     @cached_property
     def game_tallies(self) -> dict[str, tuple[int, int]]:
-        """Three for a game won and one for a drawn one, of three for each game."""
+        """Three for each game won and one for each drawn, and three for each game played, by entry."""
         found = {}
         for entry, lines in self.lines.items():
             tallies = [games(line, self.profile.best_of) for line in lines if line.counts]
@@ -117,12 +117,12 @@ class Scorebook:
 
     @cached_property
     def rates(self) -> dict[str, Fraction]:
-        """Points by rounds of everybody."""
+        """The points per round of each entry."""
         return {entry: Fraction(points, rounds or 1) for entry, (points, rounds) in self.records.items()}
 
     @cached_property
     def schedules(self) -> dict[str, Fraction]:
-        """Strength of schedule of everybody."""
+        """The strength of schedule of each entry."""
         return self.over_opponents(self.rates)
 
     def over_opponents(self, numbers: Mapping[str, Fraction]) -> dict[str, Fraction]:

@@ -27,7 +27,7 @@ class StandingsRow:
 
 @dataclass(frozen=True, slots=True)
 class Unfolded:
-    """A number of the standings with what it is made of. `tied` are the entries it was compared among."""
+    """A number of the standings with the terms it is made of; `folded` is how: sum or mean. It was compared among `tied`."""
 
     name: str
     value: Number

@@ -13,7 +13,7 @@ from . import results as kinds
 from .scorebook import RoundLine, Scorebook
 from .standings import Standings
 
-TENTHS = {"1": 10, "=": 5, "+": 10, "U": 10, "F": 10}
+TENTHS = {"1": 10, "=": 5, "+": 10, "U": 10, "F": 10}  # of a chess point, by the letter of a result
 
 
 def trf(standings: Standings, title: str, rounds: int, names: Mapping[str, str] | None = None, gone: Collection[str] = ()) -> str:

@@ -35,7 +35,7 @@ class VerbArgs(TypedDict, total=False):
 
 
 class Decision(NamedTuple):
-    """The events that a verb comes to, the names that lie beside them, and what a match gains in the same transaction."""
+    """The events that a verb writes, the names that lie beside them, and what a match gains in the same transaction."""
 
     bodies: Sequence[TournamentBody]
     beside: Sequence[Any] = ()
@@ -93,9 +93,9 @@ class Desk:
         said: Sequence[str | None] = (),
         same: Callable[[TournamentStream, TournamentEvent], None] | None = None,
     ) -> tuple[TournamentEvent, ...]:
-        """The events of one verb. `asked` tells it from others with the same key, without the words that were `said`."""
+        """Write what `decide` makes of the latest state. A key that comes again is compared by `asked`, without words `said`."""
         envelope = self.envelope(args)
-        args["at"] = envelope["at"]  # one moment for everything that is written, and for whatever is decided on the way
+        args["at"] = envelope["at"]  # one time for everything that is written, and for whatever is decided on the way
 
         def made(stream: TournamentStream) -> Sequence[StreamWrite] | TournamentEvent:
             known = stream.answer_to(args.get("key"), asked, [one for one in said if one])
@@ -136,7 +136,7 @@ class Desk:
         return tuple(as_kind(event, kind) for event in self.write(name, asked, args, decide, same=same))
 
     def envelope(self, args: VerbArgs) -> dict[str, Any]:
-        """Who asks, when, and with which key; raises Malformed for anything that no verb takes."""
+        """The metadata of a verb's events: who asks, when, with which key; raises Malformed for anything that no verb takes."""
         known = {"by", "at", "key", "expected", "played_at"}
         if strangers := set(args) - known:
             raise Malformed(sorted(strangers)[0], says("unknown-field", known=tuple(sorted(known))))
@@ -160,7 +160,7 @@ def state_at(stream: TournamentStream, position: int) -> Tournament:
 
 @contextmanager
 def known_as(name: str) -> Iterator[None]:
-    """Refuse in our words whatever is done with a tournament that is not there."""
+    """Raise Refused, instead of an error of the ledger, if there is no tournament of that name."""
     try:
         TOURNAMENT.stream(name)
     except Malformed:

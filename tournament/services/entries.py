@@ -27,16 +27,16 @@ from ..pairing.field import Group
 from .desk import Decision, Desk, VerbArgs
 from .fault_words import says
 
-PERSON = re.compile(r"[A-Za-z0-9._@+-]{1,64}")
-LONGEST_NAME = 120
-MOST_TABLES = 9_999
+PERSON = re.compile(r"[A-Za-z0-9._@+-]{1,64}")  # the id of a person
+LONGEST_NAME = 120  # characters
+MOST_TABLES = 9_999  # the highest number of a table
 
 
 @dataclass(frozen=True, slots=True)
 class Applicant:
     """Somebody who wants to come in: a player by name, or a team of them. `ids` where they have accounts.
 
-    Clubs and families are names; a family keeps its members apart for certain, a club only as far as it can, unless given.
+    Clubs and families are names. Members of a family never meet, those of a club only if need be, unless `hard` says otherwise.
     """
 
     names: tuple[str, ...]
@@ -49,7 +49,7 @@ class Applicant:
 
 
 class Entries:
-    """Who plays: entries come in and are changed, hand in lists, check in, leave and come back."""
+    """The verbs on entries: they come in and are changed, hand in lists, check in, leave and come back."""
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
@@ -114,7 +114,7 @@ class Entries:
         return self._desk.write_one(e.EntryChanged, name, ("change-entry", entry, hard, table), args, decide)
 
     def rename(self, name: str, entry: str, names: Mapping[str, str], *, by: str) -> None:
-        """Spell players, or a team, another way. Names lie beside the chain: no event changes, and the acts tell of it."""
+        """Spell players, or a team, another way. Names lie beside the chain: no event changes; the acts say who did it."""
         with self._desk.stream(name) as stream:
             state, known = stream.state, stream.names()
         self._desk.rights.must_be_allowed(state, by, "rename")
@@ -123,7 +123,7 @@ class Entries:
         for id_, said in names.items():
             must(id_ in (*one.players, one.team), "unknown-entry", entry=id_)
             must(is_name(said), "name")
-            must(people.by_id(id_) is None and not _pseudonym(known.get(id_, "")), "own-name", player=known.get(id_))
+            must(people.by_id(id_) is None and not _is_pseudonym(known.get(id_, "")), "own-name", player=known.get(id_))
         for id_, said in names.items():
             self._desk.ledger.journal.shelf.rename(Person(shelf_id(f"t:{name}", id_), said))
             Acts(self._desk.ledger.journal, self._desk.clock).add(by, "renamed", id_)
@@ -163,7 +163,7 @@ class Entries:
     def drop(
         self, name: str, entry: str, *, no_show: bool = False, reason: str | None = None, **args: Unpack[VerbArgs]
     ) -> Event[e.EntryLeft]:
-        """Somebody leaves: a player of that entry says so, or staff."""
+        """Let an entry leave: a player of it says so, or staff."""
 
         def decide(state: Tournament, stream: TournamentStream) -> Decision:
             must_be_open(state)
@@ -174,7 +174,7 @@ class Entries:
         return self._desk.write_one(e.EntryLeft, name, ("drop", entry, no_show), args, decide, said=(reason,))
 
     def rejoin(self, name: str, entry: str, *, missed: e.Missed = "losses", **args: Unpack[VerbArgs]) -> Event[e.EntryRejoined]:
-        """Somebody who left comes back; the rounds in between count as losses, unless given."""
+        """Let an entry that left come back; the rounds in between count as losses, unless given."""
 
         def decide(state: Tournament, stream: TournamentStream) -> Decision:
             self._desk.rights.must_be_allowed(state, args["by"], "rejoin")
@@ -242,29 +242,29 @@ def groups_named(one: Applicant, known: dict[str, str]) -> tuple[tuple[Group, ..
 
 
 def is_name(said: Any) -> bool:
-    """Whether it can be a name: on one line, with something in it, and not too long."""
+    """Whether a text can be a name: on one line, with something in it, and not too long."""
     return isinstance(said, str) and 0 < len(said.strip()) <= len(said) <= LONGEST_NAME and said.isprintable()
 
 
 def same_name(name: str) -> str:
-    """A name as it is compared: case and spaces between words do not count."""
+    """The form in which names are compared: case and spaces between words do not count."""
     return " ".join(normalize("NFC", name).casefold().split())
 
 
 def players_by_name(state: Tournament, names: Mapping[str, str]) -> dict[str, str]:
-    """The entry of every player, by the name as it is compared."""
+    """The entry of every player, by the form in which names are compared."""
     return {same_name(names[one]): entry.id for entry in state.entries for one in entry.players if one in names}
 
 
 def _must_be_another(one: Applicant, players: dict[str, str], entry: str) -> None:
-    """Raise if somebody of that name plays already; an account says by itself who is meant."""
+    """Raise Refused if somebody of that name plays already; an account says by itself who is meant."""
     for said in one.names if not one.ids else ():
         must(same_name(said) not in players, "namesake", name=said, entry=players.get(same_name(said)))
         players[same_name(said)] = entry
 
 
 def _must_be_new(state: Tournament, bodies: Sequence[e.EntryAdded], body: e.EntryAdded) -> None:
-    """Raise if a player plays already, or the table is kept for somebody else."""
+    """Raise Refused if a player plays already, or the table is kept for somebody else."""
     for player in body.players:
         other = state.entry_of(player) or next((one for one in bodies if player in one.players), None)
         must(other is None, "player-entered", player=player, entry=getattr(other, "id", getattr(other, "entry", "")))
@@ -283,15 +283,16 @@ def _must_be_free(state: Tournament, table: int | None, entry: str, bodies: Sequ
 
 
 def _must_be_the_same(stream: TournamentStream, event: TournamentEvent, who: Sequence[Applicant]) -> None:
-    """Names are no part of what a key is known by: they are compared as long as they are known."""
+    """Raise KeyReused if the key came with other names before: the digest of a request leaves names out."""
     names, count = stream.names(), len(who)
     written = stream.events[event.position - 1 : event.position - 1 + count]
     bodies = [e.as_kind(one, e.EntryAdded).body for one in written]
     for body, one in zip(bodies, who, strict=False):
         for id_, said in zip(body.players, one.names, strict=False):
-            if not one.ids and names.get(id_, ERASED) not in (said, ERASED) and not _pseudonym(names[id_]):
+            if not one.ids and names.get(id_, ERASED) not in (said, ERASED) and not _is_pseudonym(names[id_]):
                 raise KeyReused(says("key-reused", key=event.key))
 
 
-def _pseudonym(name: str) -> bool:
+def _is_pseudonym(name: str) -> bool:
+    """Whether a name is what an erasure put in the place of one: a word in brackets."""
     return name.startswith("(") and name.endswith(")")

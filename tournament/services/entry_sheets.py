@@ -17,7 +17,7 @@ from ..domain.tournament import Tournament
 from ..words.sheets import BETWEEN, COLUMNS, FORMULA, SEEN
 from .entries import LONGEST_NAME, MOST_TABLES, Applicant, is_name, players_by_name, same_name
 
-MOST_LINES, MOST_CHARACTERS, MOST_FAULTS = 5_000, 2_000_000, 20
+MOST_LINES, MOST_CHARACTERS, MOST_FAULTS = 5_000, 2_000_000, 20  # of a file; faults that are said one by one
 
 
 class SheetRow(NamedTuple):
@@ -35,7 +35,7 @@ class Taken(NamedTuple):
     size: int | None
 
 
-NOBODY = Taken({}, {}, None)
+NOBODY = Taken({}, {}, None)  # of a tournament without entries, whatever its team size
 
 
 def taken_in(state: Tournament, names: Mapping[str, str]) -> Taken:
@@ -72,7 +72,7 @@ def _line(number: int, fault: Refused) -> Refused:
 
 
 def _rows(text: str) -> tuple[list[SheetRow], list[Refused]]:
-    """The lines that say something, by the columns of the first; and what is wrong with the file as such."""
+    """The lines that are not empty, by the columns of the first; and what is wrong with the file as a whole."""
     if len(text) > MOST_CHARACTERS:
         return [], [_line(1, Refused("csv-large", most=MOST_CHARACTERS))]
     text = normalize("NFC", text.lstrip("\ufeff"))
@@ -97,7 +97,7 @@ def _rows(text: str) -> tuple[list[SheetRow], list[Refused]]:
 
 
 def _header_faults(header: Sequence[str]) -> Iterator[Refused]:
-    """What is wrong with the first line of a sheet: unknown columns, no names, a column twice."""
+    """The faults of the first line of a sheet: unknown columns, no names, a column twice."""
     for cell in header:
         if cell not in SEEN:
             yield Refused("csv-column", found=cell[:40], known=COLUMNS)
@@ -108,11 +108,13 @@ def _header_faults(header: Sequence[str]) -> Iterator[Refused]:
 
 
 def _delimiter(text: str) -> str:
+    """The character that separates cells: the one that the first line has most of."""
     first = text.partition("\n")[0]
     return max(",;\t", key=first.count)
 
 
 def _plain(cell: str) -> str:
+    """A cell without the apostrophe that keeps a spreadsheet from reading it as a formula."""
     cell = cell.strip()
     return cell[1:] if cell.startswith("'") and cell[1:2] in FORMULA else cell
 
@@ -131,7 +133,7 @@ def _applicant(cells: Mapping[str, str]) -> Applicant:
 
 
 def _faults(row: SheetRow, one: Applicant, taken: Taken) -> Iterator[Refused]:
-    """Everything that is wrong with one line by itself."""
+    """The faults of one line by itself."""
     if not one.names or not all(one.names):
         yield Refused("csv-name")
     for said in (*one.names, *filter(None, (one.team, one.club, one.family))):

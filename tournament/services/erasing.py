@@ -16,12 +16,12 @@ from ..domain.events import TITLE
 from ..domain.fold import TOURNAMENT
 from .desk import Desk
 
-SHORT = 3  # letters of a name that is compared as it is; longer ones may have another ending
+SHORT = 3  # letters: names up to this length are compared as they are, longer ones may have another ending
 
 
 @dataclass(frozen=True, slots=True)
 class Erasure:
-    """What an erasure takes away: words, files and proposals by number; rulings by id, whose findings stay or go."""
+    """The effect of an erasure: how many words, files and proposals go, and the rulings whose findings stay or go."""
 
     texts: int
     proposals: int
@@ -38,7 +38,7 @@ class Erasing:
         self._desk = desk
 
     def foreseen(self, person: str) -> Erasure:
-        """What would go and what would stay if somebody were erased now. Nothing is written."""
+        """The effect that erasing somebody now would have. Nothing is written."""
         words, proposals = self._desk.ledger.journal.shelf.of_author(person)
         kept: list[str] = []
         named: list[str] = []

@@ -31,7 +31,7 @@ def must_not_be_held(rights: Rights, state: Tournament, match: str, person: str 
 def write_unheld(
     ledger: Ledger, read: Callable[[], Tournament], rights: Rights, match: str, person: str, write: Callable[[int], T]
 ) -> T:
-    """What `write` returns for the position that comes next, if nothing holds the match there; `read` has the tournament."""
+    """The result of `write` for the next position, if nothing holds the match there; `read` gives the tournament as it is."""
     for _ in range(MOST_TRIES):
         length = ledger.look(match, SPECTATOR).length
         must_not_be_held(rights, read(), match, person)

@@ -20,7 +20,7 @@ from .fault_words import says
 
 
 class Matches:
-    """Matches of the ledger that are played at tables: what happens to one, its match and its tournament say together."""
+    """Matches of the ledger that are played at tables: beginning and ending one is written in the match and the tournament."""
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
@@ -28,15 +28,15 @@ class Matches:
     def begin_match(
         self, name: str, round_: int, table: int, *, options: Any = None, cards: Any = None, **args: Unpack[VerbArgs]
     ) -> str:
-        """Open a match of the ledger for a table; its name. Both streams say so, or neither."""
+        """Open a match of the ledger for a table and return its name. Both streams get their event, or neither."""
         at = args.get("at")  # unless given, the match begins by the clock of its ledger
 
         def decide(state: Tournament, stream: TournamentStream) -> Decision:
-            seat = must_be_playable(state, round_, table)
-            self._desk.rights.speaks_for(state, args["by"], "begin_match", seat)
-            must(seat.state == "open", "has-result" if seat.state != "final" else "series-decided", table=table)
-            must(seat.running is None, "match-runs", table=table, match=seat.running)
-            match, people = match_name(name, state, round_, seat), seat_names(state, seat, stream.names())
+            round_table = must_be_playable(state, round_, table)
+            self._desk.rights.speaks_for(state, args["by"], "begin_match", round_table)
+            must(round_table.state == "open", "has-result" if round_table.state != "final" else "series-decided", table=table)
+            must(round_table.running is None, "match-runs", table=table, match=round_table.running)
+            match, people = match_name(name, state, round_, round_table), seat_names(state, round_table, stream.names())
             opened = self._desk.ledger.draft_opening(
                 state.game, list(people.values()), options, match=match, seats=list(people), by=args["by"], at=at,
                 cards=cards,
@@ -49,16 +49,16 @@ class Matches:
         self, name: str, match: str, how: str | None = None, outcome: Any = None, ruling: str | None = None,
         **args: Unpack[VerbArgs],
     ) -> Event[e.MatchTaken]:  # fmt: skip
-        """Close a match and take its result, outcome and head: both streams say so, or neither."""
+        """Close a match and take its result, outcome and head into the tournament. Both streams get their event, or neither."""
 
         def decide(state: Tournament, stream: TournamentStream) -> Decision:
-            place, seat = place_of_match(state, match)
-            must(state.closed is None or is_opened_late(state, seat), "closed")
-            scribe = self._desk.rights.speaks_for(state, args["by"], "close_match", seat)
+            place, round_table = place_of_match(state, match)
+            must(state.closed is None or is_opened_late(state, round_table), "closed")
+            scribe = self._desk.rights.speaks_for(state, args["by"], "close_match", round_table)
             held = holding(state, match) if scribe is not None else ()
             must(not held, "match-held", dispute=held[0].id if held else "-")
             closed = self._desk.ledger.draft_close(match, how, outcome, ruling, by=args["by"], at=args["at"])
-            body = taken(state, place, seat, match, e.as_kind(closed.events[0], MatchClosed), closed.head)
+            body = taken(state, place, round_table, match, e.as_kind(closed.events[0], MatchClosed), closed.head)
             return Decision([body], others=closed.writes)
 
         return self._desk.write_one(e.MatchTaken, name, ("close", match, how, outcome, ruling), args, decide)
@@ -77,8 +77,8 @@ class Matches:
 
         return self._desk.write_all(e.MatchTaken, name, ("take",), args, decide)
 
-    def _finished(self, state: Tournament, place: e.Place, seat: RoundTable, game: SeriesGame) -> e.MatchTaken | None:
-        """What a closed match says, if it is not known yet."""
+    def _finished(self, state: Tournament, place: e.Place, table: RoundTable, game: SeriesGame) -> e.MatchTaken | None:
+        """The event that takes in the end of a match; None if it is not closed, or the tournament has it already."""
         try:
             found = self._desk.ledger.look(game.match, JUDGE).closed
             head = self._desk.ledger.head(game.match, JUDGE)
@@ -87,13 +87,13 @@ class Matches:
         closed = e.as_kind(found, MatchClosed) if found else None
         if closed is None or closed.body.outcome is None or head == game.head:
             return None
-        return taken(state, place, seat, game.match, closed, head)
+        return taken(state, place, table, game.match, closed, head)
 
 
-def match_name(name: str, state: Tournament, round_: int, seat: RoundTable) -> str:
-    """What the next match at a table is called; one that was voided keeps its name."""
-    number = len(seat.games) + len(seat.voided) + 1
-    return f"{name}-r{round_}-t{seat.number}" + (f"-g{number}" if state.best_of > 1 or seat.voided else "")
+def match_name(name: str, state: Tournament, round_: int, table: RoundTable) -> str:
+    """The name of the next match at a table; one that was voided keeps its own."""
+    number = len(table.games) + len(table.voided) + 1
+    return f"{name}-r{round_}-t{table.number}" + (f"-g{number}" if state.best_of > 1 or table.voided else "")
 
 
 def place_of_match(state: Tournament, match: str) -> tuple[e.Place, RoundTable]:
@@ -116,10 +116,10 @@ def _unsettled(state: Tournament) -> list[tuple[e.Place, RoundTable, SeriesGame]
     ]
 
 
-def seat_names(state: Tournament, seat: RoundTable, names: Mapping[str, str]) -> dict[str, str]:
-    """Whoever sits at a table, by the id under which a match knows them; no two go by one name."""
+def seat_names(state: Tournament, table: RoundTable, names: Mapping[str, str]) -> dict[str, str]:
+    """The names of those who sit at a table, by the id under which a match knows them; namesakes are told apart."""
     found: dict[str, str] = {}
-    for one in seat.seats:
+    for one in table.seats:
         entry = state.entry(one)
         if entry is None:
             raise Malformed("table", says("no-such", name=one))

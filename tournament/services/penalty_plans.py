@@ -1,4 +1,4 @@
-"""What a penalty, or taking one back, writes into the tournament and into the match that it ends or lets go on."""
+"""Plans for penalties: what giving one, or taking one back, writes into the tournament and into the match concerned."""
 
 from __future__ import annotations
 
@@ -33,24 +33,24 @@ class GivenPenalty:
 
 
 def penalty_plan(state: Tournament, place: e.Place | None, given: GivenPenalty) -> TwoStreamPlan:
-    """The penalty, and the end of the match that it ends."""
+    """The plan that gives a penalty, and ends the match that is lost by it."""
     penalty, reason, ruling, instead = given.penalty, given.reason, given.ruling, given.instead
     if place is None:
         return TwoStreamPlan(lambda _: penalty_bodies(state, None, penalty, reason, ruling, instead=instead))
-    seat = must_be_table(state, place.round, place.table)
-    must(penalty.entry in seat.seats, "not-at-table", entry=penalty.entry, table=place.table)
-    match = seat.running
-    remedy = with_loss(seat, Remedy(), (penalty,), match)
+    table = must_be_table(state, place.round, place.table)
+    must(penalty.entry in table.seats, "not-at-table", entry=penalty.entry, table=place.table)
+    match = table.running
+    remedy = with_loss(table, Remedy(), (penalty,), match)
     if match is None or not remedy.changes_match:
         return TwoStreamPlan(lambda _: penalty_bodies(state, place, penalty, reason, ruling, instead=instead))
     named = ruling or f"{state.id}:p{state.position + 1}"
-    order = RemedyOrder(remedy, named, reason, given.by, given.at, seat.seats)
+    order = RemedyOrder(remedy, named, reason, given.by, given.at, table.seats)
 
     def act(one: Match) -> None:
         carry_out(one, MatchOrder(order, rulings_in(state, one.opened.match), state.fallen))
 
     def bodies(after: MatchAfter | None) -> list[e.TournamentBody]:
-        taken = bodies_after_match(state, place, seat, after, named, "anew") if after else []
+        taken = bodies_after_match(state, place, table, after, named, "anew") if after else []
         # the penalty comes first in the stream: it is what was asked for, and why the match ended
         return [*penalty_bodies(state, place, penalty, reason, named, match, instead), *taken]
 
@@ -58,28 +58,28 @@ def penalty_plan(state: Tournament, place: e.Place | None, given: GivenPenalty) 
 
 
 def lifting_plan(state: Tournament, penalty: Penalty, reason: str, by: str, at: str) -> TwoStreamPlan:
-    """That a penalty does not count any more. A match that it ended is as it would be without it."""
+    """The plan that lifts a penalty. A match that it ended is then as it would be without it."""
     lifted = b.PenaltyLifted(penalty.source, reason=Text(reason))
     match, round_, table = penalty.ends, penalty.round, penalty.table
     if match is None or round_ is None or table is None:
         return TwoStreamPlan(lambda _: [lifted])
     then, place = folded(state, [lifted], by, at), e.Place(round_, table)
-    seat = must_be_table(then, place.round, place.table)
+    round_table = must_be_table(then, place.round, place.table)
     named = f"{state.id}:p{penalty.source}"
-    order = RemedyOrder(Remedy(), named, reason, by, at, seat.seats)
+    order = RemedyOrder(Remedy(), named, reason, by, at, round_table.seats)
 
     def act(one: Match) -> None:
         carry_out(one, MatchOrder(order, rulings_in(then, match), then.fallen))
 
     def bodies(after: MatchAfter | None) -> list[e.TournamentBody]:
-        follows = bodies_after_match(then, place, seat, after, named, "what changed") if after else []
+        follows = bodies_after_match(then, place, round_table, after, named, "what changed") if after else []
         return [lifted, *follows]
 
     return TwoStreamPlan(bodies, match, act)
 
 
 def corrected_plan(lifting: TwoStreamPlan, giving: TwoStreamPlan) -> TwoStreamPlan:
-    """One penalty lifted and another given in its place; both are about the same match, if about any."""
+    """The plan that lifts one penalty and gives another in its place; both are about the same match, if about any."""
     match = giving.match or lifting.match
     must(lifting.match in (None, match), "match-not-here", match=lifting.match)
 

@@ -102,9 +102,9 @@ class Queries:
     def preview(self, name: str, round_: int, table: int, reported: ReportedResult) -> ResultPreview:
         """The standings, pairings and cut that a correction would change. Nothing is recorded."""
         with self._desk.stream(name) as stream:
-            seat = must_be_table(stream.state, round_, table)
-            must(seat.result is not None, "no-result", table=table)
-            result = checked_result(stream.state, must_be_out(stream.state, round_), seat, reported)
+            round_table = must_be_table(stream.state, round_, table)
+            must(round_table.result is not None, "no-result", table=table)
+            result = checked_result(stream.state, must_be_out(stream.state, round_), round_table, reported)
             return preview(stream.events, self._desk.seed(stream), result)
 
     def events_seen(self, name: str, by: str | None, after: int = 0) -> list[TournamentEvent]:
@@ -136,7 +136,7 @@ class Queries:
     # ---- while a round is played
 
     def board(self, name: str, round_: int | None = None, now: str | None = None) -> tuple[BoardRow, ...]:
-        """The live board of a round, the latest unless given: every table, first what needs somebody."""
+        """The live board of a round, the latest unless given: every table, the most urgent first."""
         with self._desk.stream(name) as stream:
             found = must_be_out(stream.state, round_ or len(stream.state.published))
             return board(
@@ -160,12 +160,12 @@ class Queries:
         return round_clock(state, must_be_out(state, round_ or len(state.published)), now or self._desk.clock())
 
     def _played(self, round_: TournamentRound) -> dict[str, str]:
-        """When something was last recorded in each match that is still played."""
+        """The time of the last event of each match that is still played."""
         running = [game.match for table in round_.tables for game in table.games if not game.ranking]
         return {match: at for match in running if (at := self._last_at(match)) is not None}
 
     def _last_at(self, match: str) -> str | None:
-        """When the last event of a match was written; nothing if the match cannot be read."""
+        """The time of the last event of a match; None if the match cannot be read."""
         try:
             look = self._desk.ledger.look(match, JUDGE)
             return look.event(look.length).at

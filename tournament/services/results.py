@@ -17,7 +17,7 @@ from .desk import Decision, Desk, VerbArgs
 
 
 class Results:
-    """Results that people tell: reported, confirmed, contested, corrected."""
+    """Results of tables as people report them: reported, confirmed, contested, corrected."""
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
@@ -28,12 +28,12 @@ class Results:
         """Say how a table ended. What a player says the other sides confirm; what staff says stands."""
 
         def decide(state: Tournament, stream: TournamentStream) -> Decision:
-            seat = must_be_playable(state, round_, table)
-            entry = self._desk.rights.speaks_for(state, args["by"], "report", seat)
-            must(seat.state != "contested", "contested", table=table)
-            must(seat.state == "open", "has-result", table=table)
-            must(entry is None or seat.running is None, "match-runs", table=table, match=seat.running)
-            result = checked_result(state, must_be_out(state, round_), seat, reported)
+            round_table = must_be_playable(state, round_, table)
+            entry = self._desk.rights.speaks_for(state, args["by"], "report", round_table)
+            must(round_table.state != "contested", "contested", table=table)
+            must(round_table.state == "open", "has-result", table=table)
+            must(entry is None or round_table.running is None, "match-runs", table=table, match=round_table.running)
+            result = checked_result(state, must_be_out(state, round_), round_table, reported)
             return Decision([e.ResultReported(round_, table, result.kind, result.sides, entry)])
 
         return self._desk.write_one(e.ResultReported, name, ("report", round_, table, reported), args, decide)
@@ -42,12 +42,12 @@ class Results:
         """Stand by a result: each side for itself, staff for all."""
 
         def decide(state: Tournament, stream: TournamentStream) -> Decision:
-            seat = must_be_playable(state, round_, table)
-            entry = self._desk.rights.speaks_for(state, args["by"], "confirm", seat)
-            must(seat.result is not None, "no-result", table=table)
-            must(seat.state != "final", "result-final", table=table)
-            must(entry is None or seat.state != "contested", "contested", table=table)
-            must(entry is None or entry not in seat.agreed, "agreed", entry=entry, table=table)
+            round_table = must_be_playable(state, round_, table)
+            entry = self._desk.rights.speaks_for(state, args["by"], "confirm", round_table)
+            must(round_table.result is not None, "no-result", table=table)
+            must(round_table.state != "final", "result-final", table=table)
+            must(entry is None or round_table.state != "contested", "contested", table=table)
+            must(entry is None or entry not in round_table.agreed, "agreed", entry=entry, table=table)
             return Decision([e.ResultConfirmed(round_, table, entry)])
 
         return self._desk.write_one(e.ResultConfirmed, name, ("confirm", round_, table, args.get("by")), args, decide)
@@ -56,12 +56,12 @@ class Results:
         """Say that a result is wrong. It then waits for a judge. Once the next round is out, only a judge can reopen it."""
 
         def decide(state: Tournament, stream: TournamentStream) -> Decision:
-            seat = must_be_playable(state, round_, table)
+            round_table = must_be_playable(state, round_, table)
             said = must_be_reason(reason)
-            entry = self._desk.rights.speaks_for(state, args["by"], "contest", seat)
-            must(seat.result is not None, "no-result", table=table)
-            must(seat.state != "contested", "contested", table=table)
-            must(seat.state == "reported" or round_ == len(state.published), "result-final", table=table)
+            entry = self._desk.rights.speaks_for(state, args["by"], "contest", round_table)
+            must(round_table.result is not None, "no-result", table=table)
+            must(round_table.state != "contested", "contested", table=table)
+            must(round_table.state == "reported" or round_ == len(state.published), "result-final", table=table)
             return Decision([e.ResultContested(round_, table, said, entry)])
 
         return self._desk.write_one(e.ResultContested, name, ("contest", round_, table), args, decide, said=(reason,))
@@ -77,12 +77,12 @@ class Results:
             verb = "correct old" if old else "correct"
             self._desk.rights.must_be_allowed(state, args["by"], verb)
             said = must_be_reason(reason)
-            seat = must_be_table(state, round_, table)
-            self._desk.rights.must_be_allowed(state, args["by"], verb, seat.seats)
-            before = must_find(seat.result, "no-result", table=table)
-            result = checked_result(state, must_be_out(state, round_), seat, reported)
+            round_table = must_be_table(state, round_, table)
+            self._desk.rights.must_be_allowed(state, args["by"], verb, round_table.seats)
+            before = must_find(round_table.result, "no-result", table=table)
+            result = checked_result(state, must_be_out(state, round_), round_table, reported)
             same = (result.kind, result.sides) == (before.kind, before.sides)
-            must(not same or seat.state != "final", "same-result")
+            must(not same or round_table.state != "final", "same-result")
             corrected = e.ResultCorrected(round_, table, result.kind, result.sides, said, before.source, ruling)
             return Decision([corrected])
 

@@ -19,6 +19,7 @@ from ..domain.results import next_in_line, qualified
 from ..domain.tournament import Tournament, TournamentRound
 from .desk import Decision, Desk, VerbArgs
 
+# the states of a clock in which it may be changed so; it may always be extended
 CLOCK_AFTER = {"started": ("not started",), "paused": ("running",), "resumed": ("paused",)}
 LONGEST_CLOCK_EXTENSION = 6 * 3600  # seconds that may be added to a clock at once
 
@@ -32,7 +33,7 @@ class Rounds:
     def pair(
         self, name: str, *, hold: bool = False, again: bool = False, beyond: bool = False, **args: Unpack[VerbArgs]
     ) -> Event[e.RoundDrafted]:
-        """Draft the next round. `hold` pairs before the last result is in, `again` drafts anew, `beyond` the plan."""
+        """Draft the next round. `hold` does not wait for open results, `again` replaces a draft, `beyond` exceeds the plan."""
 
         def decide(state: Tournament, stream: TournamentStream) -> Decision:
             self._desk.rights.must_be_allowed(state, args["by"], "pair")
@@ -73,7 +74,7 @@ class Rounds:
         self, name: str, tables: Sequence[e.Seating], byes: Sequence[str], reason: str, *, without: Sequence[int] = (),
         **args: Unpack[VerbArgs],
     ) -> Event[e.RoundChanged]:  # fmt: skip
-        """Put these tables into the draft by hand, and take those of `without` away; byes are all there are then."""
+        """Put these tables into the draft by hand, and take those of `without` away; `byes` are all byes of the round then."""
 
         def decide(state: Tournament, stream: TournamentStream) -> Decision:
             drawn = self._changing(state, args, "seat", reason)

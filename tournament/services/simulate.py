@@ -22,11 +22,11 @@ from ..domain.tournament import RoundTable, Tournament, TournamentRound
 from .entries import Applicant
 from .office import Office
 
-FIRST = (
+FIRST = (  # first names of made-up players
     "Ada", "Bruno", "Celina", "Dawid", "Edyta", "Filip", "Gosia", "Hubert", "Iga", "Jan", "Kasia", "Leon", "Maja",
     "Norbert", "Ola", "Piotr", "Rita", "Szymon", "Tola", "Wit",
 )  # fmt: skip
-BY = "simulator"
+BY = "simulator"  # the id of who asks for everything
 MOST_TRIES = 1000  # matches played for one that somebody won
 
 Progress = Callable[[int, int], None]  # tables done, and about how many there will be
@@ -122,7 +122,7 @@ class EventPlayer:
         return first * self._event.rounds + max(self._event.cut - 1, 0)
 
     def _drawn(self, state: Tournament, round_: TournamentRound, table: RoundTable) -> ReportedResult:
-        """Somebody wins, the stronger more often."""
+        """A result drawn at random: the stronger win more often."""
         random = self._random
         day = {seat: self._strength[seat] + random.gauss(0, 1) for seat in table.seats}
         order = sorted(table.seats, key=lambda seat: -day[seat])

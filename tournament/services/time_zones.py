@@ -10,7 +10,7 @@ from zoneinfo import ZoneInfo, available_timezones
 from ..domain.refusals import must
 
 LOCALTIME = Path("/etc/localtime")  # on most systems a link into the database
-SAME = {"Etc/UTC": "UTC"}  # what a system calls it, and what people do
+SAME = {"Etc/UTC": "UTC"}  # the name that people know, by another name of the same zone that a system may give
 SHOWN = 60  # characters of a name that is refused
 
 
@@ -26,7 +26,7 @@ def time_zone(name: str) -> ZoneInfo | None:
 
 
 def must_be_time_zone(name: str) -> None:
-    """Raise Refused unless it is a zone, or nothing: then the server's clock counts."""
+    """Raise Refused unless it is the name of a zone, or empty: then the zone of the server counts."""
     must(not name or name in zone_names(), "time-zone", found=name[:SHOWN].encode(errors="replace").decode())
 
 

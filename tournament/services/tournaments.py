@@ -138,7 +138,7 @@ class Tournaments:
 
 
 def _must_leave_one(state: Tournament, person: str) -> None:
-    """Raise Refused if this person is the only organizer."""
+    """Raise Refused if nobody would be left as organizer without this person."""
     organizers = [one for one, role in state.staff if role == "organizer"]
     must(organizers != [person], "last-organizer", person=person)
 

@@ -17,15 +17,15 @@ from .desk import Decision
 
 
 class TwoStreamPlan(NamedTuple):
-    """The plan of such a decision: verbs on a match, if any, and the tournament's events once they have run."""
+    """The plan of a decision: verbs on a match, if any, and the tournament's events once they have run."""
 
     bodies: Callable[[MatchAfter | None], Sequence[TournamentBody]]
     match: str | None = None
-    act: Callable[[Match], None] = lambda one: None  # a match that is only looked at
+    act: Callable[[Match], None] = lambda one: None  # the verbs; none where the match is only looked at
 
 
 def decided(ledger: Ledger, plan: TwoStreamPlan) -> Decision:
-    """The decision that a plan comes to: its verbs run on a copy of the match. Nothing is written."""
+    """The decision that a plan leads to: its verbs run on a copy of the match. Nothing is written."""
     if plan.match is None:
         return Decision(plan.bodies(None))
     try:

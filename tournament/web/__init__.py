@@ -28,7 +28,7 @@ from .wording.template_context import template_context
 from .wording.template_filters import day_and_time, decimal, duration, time_of_day
 from .wording.template_gettext import install_gettext
 
-PAGES = (  # one for each noun
+PAGES = (  # the blueprints, one for each noun
     home.pages,
     accounts.pages,
     tournaments.pages,
@@ -45,6 +45,7 @@ PAGES = (  # one for each noun
     staff.pages,
 )
 
+# where the templates lie: inside this package in a wheel, at the top in a clone
 INSTALLED, CLONED = Path(__file__).with_name("templates"), Path(__file__).parents[2] / "templates"
 TEMPLATES = INSTALLED if INSTALLED.is_dir() else CLONED
 

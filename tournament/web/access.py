@@ -1,4 +1,4 @@
-"""What whoever asks may do with one match: look with whose eyes, write, judge.
+"""What whoever asks may do with one match: with whose eyes they see it, whether they may write it or judge it.
 
 A match of a tournament is judged by its staff and written by them and by those who sit at the table. Who plays in the
 tournament sees its running matches as a player or a spectator, whatever their role, unless they took a dispute about the match.
@@ -28,7 +28,7 @@ from .query_args import PageRefused, the_ledger
 
 @dataclass(frozen=True, slots=True)
 class Belongs:
-    """Where a match belongs in a tournament."""
+    """The tournament that a match is played in, with the table of the match."""
 
     name: str
     state: Tournament
@@ -80,7 +80,7 @@ class Access:
         self.who: Me = me()
 
     def after(self, event: Event[Body]) -> Access:
-        """The same with an event that was written for this request; its tournament as it was when the request came."""
+        """The access at the moment after an event that this request wrote; its tournament stays as it was before."""
         return Access(self.match, the_ledger().look_after(self.plain, event), self.belongs)
 
     @cached_property
@@ -93,7 +93,7 @@ class Access:
 
     @cached_property
     def judges(self) -> bool:
-        """Whether they may judge it: corrections, protests, what is secret."""
+        """Whether they may judge the match: correct it, log under protest, see what is secret."""
         if self.belongs is not None:
             return allows(self.belongs.state, "judge a match") and self.kept_out is None
         return self.who.person is not None and (self.who.admin or self.plain.opened.by == self.who.person)
@@ -117,7 +117,7 @@ class Access:
 
     @property
     def writes(self) -> bool:
-        """Whether they may hold the pen: whoever was disqualified does not."""
+        """Whether they may hold the pen: judges, and players of the table who were not disqualified."""
         return self.judges or (self.seat is not None and not self._is_out)
 
     @property
@@ -127,7 +127,7 @@ class Access:
 
     @property
     def eyes(self) -> Any:
-        """Whose eyes they look with where nothing else is asked for: a judge's stay closed until they are wanted."""
+        """Whose eyes they look with: a judge's, their own seat's, or a spectator's."""
         return JUDGE if self.judges else SPECTATOR if self.seat is None else self.seat
 
     def tells(self, seat: Any) -> bool:
@@ -140,12 +140,12 @@ class Access:
         return self.plain.seen_by(JUDGE).view() == self.plain.seen_by(self.eyes).view()
 
     def may_look(self, viewer: Any) -> bool:
-        """A record lies open when its match is closed. Until then each sees what they may."""
+        """Whether they may look with these eyes: with any once the match is closed, until then with their own."""
         everyone = current_app.config["EVERYONE_IS_JUDGE"] and self.kept_out is None
         return self.closed or viewer in (SPECTATOR, self.seat) or self.judges or everyone
 
     def must_look(self, viewer: Any) -> None:
-        """Raise unless they may look with these eyes; staff who plays here is told that that is why."""
+        """Raise NotAllowed or PageRefused unless they may look with these eyes; staff who play here are told that that is why."""
         if not self.may_look(viewer):
             raise self._refusal() or PageRefused(403, "not yours", match=self.match)
 
@@ -158,6 +158,6 @@ class Access:
             raise self._refusal() or (PageRefused(403, "not you") if self.who.person else sign_in_first())
 
     def _refusal(self) -> NotAllowed | None:
-        """What staff is told who may not judge because they play here."""
+        """The refusal for staff who may not judge because they play here; None for anybody else."""
         staff = self.belongs is not None and allows(self.belongs.state, "judge a match")
         return NotAllowed(self.kept_out) if staff and self.kept_out else None

@@ -53,7 +53,7 @@ def modules_of(name: str) -> tuple[str, ...]:
 
 
 def serve(app: Flask) -> None:
-    """Answer for modules under the path of any version: a page that was on its way while the server changed gets what is new."""
+    """Serve modules under the path of any version: a page from before an update gets the new ones."""
 
     @app.get(f"{app.static_url_path}/v-<version>/<path:filename>", endpoint="modules")
     def send_module(version: str, filename: str) -> Response:
@@ -68,7 +68,7 @@ def is_ours() -> bool:
 
 
 def lasts() -> bool:
-    """Whether the address of ours that is asked for changes when the file does."""
+    """Whether the address that is asked for would change with its file, so that browsers may keep it for ever."""
     if request.endpoint == "modules":
         return (request.view_args or {}).get("version") == _version()
     return "v" in request.args

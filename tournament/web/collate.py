@@ -24,6 +24,6 @@ def by_name(name: str, language: str) -> Any:
 
 
 def plain(text: str) -> str:
-    """Small letters without their accents: whoever searches in a hurry leaves them out."""
+    """A text in small letters without their accents, which whoever searches in a hurry leaves out."""
     apart = normalize("NFD", text.casefold().replace("ł", "l").replace("ø", "o"))
     return "".join(one for one in apart if category(one) != "Mn")

@@ -20,7 +20,7 @@ from .messages import say
 from .query_args import PageRefused
 from .security import API
 
-KNOWN = {400: "form old", 404: "not found", 405: "only get", 413: "too large"}
+KNOWN = {400: "form old", 404: "not found", 405: "only get", 413: "too large"}  # message keys by status
 
 
 def answer(app: Flask) -> None:
@@ -75,7 +75,7 @@ def _match() -> str | None:
 
 
 def _for_a_judge(fault: BadRecord) -> dict[str, Any]:
-    """Where the record is damaged, and the command that says more."""
+    """The place where the record is damaged, and the command that says more."""
     match = _match()
     return {"detail": str(fault), "command": f"{current_app.config['PROGRAM']} audit {match}" if match else None}
 
@@ -99,7 +99,7 @@ def _page(status: int, key: str, **facts: Any) -> Any:
 
 
 def _somebody() -> None:
-    """Find out who asks, or make it nobody if that is what fails: an error can always be shown."""
+    """Make sure that it is known who asks, and nobody if finding out is what fails: an error can always be shown."""
     try:
         me()
     except Exception:

@@ -19,13 +19,13 @@ from .me import me
 from .query_args import PageRefused, asker
 from .security import API
 
-VISIT = "visit"
-FIELD, HEADER = "proof", "X-Proof"
-SAID = "said"
+VISIT = "visit"  # the cookie of a browser's visit, from which its proof is made
+FIELD, HEADER = "proof", "X-Proof"  # where a form, and a script, put the proof
+SAID = "said"  # the cookie with the key of what the next page has to say
 
 
 def guard(app: Flask, limits: Limits) -> None:
-    """Refuse what was not sent from a page of ours, or too fast."""
+    """Let the application refuse what was not sent from a page of ours, or comes too often."""
 
     @app.before_request
     def check() -> None:
@@ -51,7 +51,7 @@ def guard(app: Flask, limits: Limits) -> None:
 
 
 def visitor() -> str:
-    """Who is counted: whoever is signed in, else the place that they come from. A cookie of nobody counts for nothing."""
+    """What requests are counted by: the session of whoever is signed in, else the network address that they come from."""
     session = me().session
     return session.digest if session is not None else asker()
 
@@ -96,7 +96,7 @@ def key() -> KeyArgs:
 
 
 def done(address: str, word: str = "done") -> Response:
-    """On to another page, which says a word about what was done."""
+    """A redirect to another page, which says a word about what was done."""
     answer: Any = redirect(address, 303)
     answer.set_cookie(SAID, word.replace(" ", "-"), max_age=60, httponly=True, samesite="Lax", secure=request.is_secure)
     found: Response = answer
@@ -115,5 +115,5 @@ def words_to_say() -> str | None:
 
 
 def is_htmx() -> bool:
-    """Whether a part of a page is asked for, not a page."""
+    """Whether a script asks for a part of a page, not a browser for a whole one."""
     return request.headers.get("HX-Request") == "true"

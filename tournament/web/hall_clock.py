@@ -1,4 +1,4 @@
-"""The clock that the times of a page are told by: that of the tournament whose page it is, else the server's."""
+"""The time zone that a page shows times in: that of the tournament whose page it is, else the server's."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def _zone_of(tournament: str | None) -> tzinfo | None:
 
 
 def zone_words() -> str:
-    """What the zone of this page is called now: `CET`."""
+    """The name of this page's time zone as it is now: `CET`."""
     return hall_zone(zone_here())
 
 

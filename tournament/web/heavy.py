@@ -11,12 +11,12 @@ from flask import current_app
 
 from .query_args import PageRefused
 
-AT_ONCE, IN_LINE = 2, 4
+AT_ONCE, IN_LINE = 2, 4  # pages that are worked out at the same time, and that wait for their turn
 AGAIN = 5  # seconds after which to ask again
 
 
 class Turns:
-    """Who works something out now, and who waits for that."""
+    """Turns for heavy work: so many at once, so many more in line."""
 
     def __init__(self, at_once: int = AT_ONCE, in_line: int = IN_LINE) -> None:
         self._slots, self._turns = BoundedSemaphore(at_once + in_line), BoundedSemaphore(at_once)
@@ -33,7 +33,7 @@ class Turns:
 
 
 def heavy(page: Callable[..., Any]) -> Callable[..., Any]:
-    """Let a page be worked out when it is its turn."""
+    """The page, worked out when it is its turn."""
 
     @wraps(page)
     def in_turn(*args: Any, **named: Any) -> Any:

@@ -15,12 +15,12 @@ from .wording.game_titles import game_titles
 
 pages = Blueprint("home", __name__)
 
-MATCHES = 12
-TOURNAMENTS = 30
+MATCHES = 12  # newest ones on the first page
+TOURNAMENTS = 30  # newest ones that are listed
 
 
 def newest_tournaments() -> list[dict[str, Any]]:
-    """A line about each of the newest. One that cannot be read keeps nobody from the others, nor from signing in."""
+    """A summary of each of the newest tournaments; one that cannot be read is left out, and logged."""
     found = []
     for _, name in office().streams.list(limit=TOURNAMENTS):
         try:

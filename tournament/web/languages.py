@@ -10,8 +10,8 @@ from ledger.wording import Language
 from .query_args import unknown
 from .wording import local_formats as local
 
-COOKIE = "language"
-YEAR = 365 * 24 * 3600
+COOKIE = "language"  # remembers the language that a reader chose
+YEAR = 365 * 24 * 3600  # seconds
 
 
 def language() -> Language:

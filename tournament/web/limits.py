@@ -7,7 +7,7 @@ from collections.abc import Callable
 from threading import Lock
 from time import monotonic
 
-MOST_KNOWN = 10_000
+MOST_KNOWN = 10_000  # visitors who are remembered
 
 
 class Limits:
@@ -19,7 +19,7 @@ class Limits:
         self._lock = Lock()
 
     def wait(self, who: str) -> int:
-        """Seconds until they may, nothing if now; asking counts as once."""
+        """The seconds until somebody may write; 0 if they may now, and then that is counted as once."""
         with self._lock:
             at = self._clock()
             left, since = self._left.pop(who, (float(self._burst), at))

@@ -1,4 +1,4 @@
-"""New events of a running match or tournament, told to whoever watches: server-sent events."""
+"""New events of a running match or tournament, announced to whoever watches it as server-sent events."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ LONGEST = 120.0  # seconds that one stream lasts; the browser comes back by itse
 
 
 class Followers:
-    """Those who follow a match now. Each takes a thread of the server, so there is a limit.
+    """Those who follow a match or tournament now. Each takes a thread of the server, so there is a limit.
 
     Half of it is for one visitor. Whoever asks for more loses the oldest: most likely a page that was left a moment ago, which
     nobody has noticed yet. It ends within a second; a few that are about to end may stand beside, and then there is no room.
@@ -60,7 +60,7 @@ class Followers:
         def over() -> bool:
             return self._over.is_set() or slot.is_set()
 
-        return LiveFeed(lambda: self.leave(who, slot), _told(grows, after, over))
+        return LiveFeed(lambda: self.leave(who, slot), _lines(grows, after, over))
 
 
 class LiveFeed:
@@ -98,8 +98,8 @@ def tournament_grows(office: Office, name: str) -> Grows:
     return grown
 
 
-def _told(grows: Grows, after: int, over: Callable[[], bool]) -> Iterator[bytes]:
-    """The lines of the event stream: only how long the record is. What it says, the page asks for itself, as its viewer."""
+def _lines(grows: Grows, after: int, over: Callable[[], bool]) -> Iterator[bytes]:
+    """The lines of the event stream: only how long the record is. The page then asks for what it may show its viewer."""
     end, beat = monotonic() + LONGEST, monotonic() + BEAT
     yield b"retry: 3000\n\n"
     while not over() and monotonic() < end:

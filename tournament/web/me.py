@@ -21,12 +21,12 @@ from .query_args import IN_A_TOURNAMENT as IN_A_TOURNAMENT
 from .query_args import PageRefused, tournament_asked
 from .security import SESSION as COOKIE
 
-AGE = 30 * 86_400
+AGE = 30 * 86_400  # seconds that the cookie of a session lasts
 
 
 @dataclass(frozen=True, slots=True)
 class Me:
-    """`person` is the id under which records know whoever asks; nobody has none."""
+    """Whoever asks; `person` is the id under which records know them, None for nobody."""
 
     person: str | None = None
     name: str | None = None
@@ -89,7 +89,7 @@ def _found() -> Me:
 
 
 def _player(session: Session) -> Me:
-    """Whoever came with the code on a slip. It speaks for that chair alone, whoever sits in it: not for their account."""
+    """Whoever came with the code on a slip: the player of that entry, with no right of the account they may have."""
     tournament = session.tournament or ""
     state = office().queries.tournament(tournament)
     entry = state.entry(session.entry or "")
@@ -103,13 +103,13 @@ def _player(session: Session) -> Me:
 
 
 def role_in(state: Tournament) -> str:
-    """What whoever asks is in a tournament. Whoever may do everything here is its organizer too."""
+    """The role of whoever asks in a tournament; an admin counts as its organizer."""
     who = me()
     return "organizer" if who.admin else office().rights.role(state, who.person)
 
 
 def allows(state: Tournament, verb: str, about: Sequence[str] | None = None) -> bool:
-    """Whether the role of whoever asks reaches so far; that of an admin reaches everywhere, but not to the own table.
+    """Whether the role of whoever asks has the right to the verb; an admin has every right, but not about the own table.
 
     `about` are the entries concerned, where the verb wants somebody impartial.
     """
@@ -117,7 +117,7 @@ def allows(state: Tournament, verb: str, about: Sequence[str] | None = None) -> 
 
 
 def must_be_allowed(state: Tournament, verb: str, about: Sequence[str] | None = None) -> None:
-    """Raise unless the role of whoever asks reaches so far; who sits at the table concerned is told that that is why."""
+    """Raise PageRefused unless the role of whoever asks has the right, NotAllowed if they sit at the table concerned."""
     if not allows(state, verb):
         raise PageRefused(403, "not you") if me().person else sign_in_first()
     if not allows(state, verb, about):
@@ -144,7 +144,7 @@ def must_be_admin() -> Me:
 
 
 def sign_in_first() -> PageRefused:
-    """Nobody asks for something that is for somebody: the way in, and back here afterwards."""
+    """The refusal for whoever is not signed in: it leads to signing in, and back here afterwards."""
     return PageRefused(401, "sign in first", then=request.full_path.rstrip("?") if request.method == "GET" else "/")
 
 
@@ -160,7 +160,7 @@ def let_out(response: AnyResponse) -> AnyResponse:
 
 
 def browser() -> str:
-    """What the browser calls itself, for the list of sessions."""
+    """The name that the browser gives itself, for the list of sessions."""
     return request.headers.get("User-Agent", "")[:200]
 
 

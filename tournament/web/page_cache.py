@@ -15,7 +15,7 @@ from markupsafe import Markup
 
 BUDGET = 16 * 2**20  # bytes
 BESIDE = 1_000  # bytes that an entry takes besides its text, at most
-AT_ONCE = 16  # locks: of one page only one reader makes a new version
+AT_ONCE = 16  # locks for making pages, so that only one reader at a time makes a new version of a page
 
 
 class KeptPage(NamedTuple):
@@ -34,7 +34,7 @@ class PageCache:
         self._makers = tuple(Lock() for _ in range(AT_ONCE))
 
     def of(self, page: Hashable, version: str, make: Callable[[], Markup]) -> Markup:
-        """The page at that version: as it is kept, or made now. Whoever comes meanwhile waits for it instead of making it too."""
+        """The page at that version: as it is kept, or made now. Whoever asks meanwhile waits for it instead of making it too."""
         found = self._get(page, version)
         if found is not None:
             return found
@@ -55,7 +55,7 @@ class PageCache:
             return kept.text
 
     def _put(self, page: Hashable, new: KeptPage) -> None:
-        """An earlier version goes at once: it may hold a name that was erased since."""
+        """Keep a page instead of its earlier version, which goes at once: it may hold a name that was erased since."""
         with self._lock:
             before = self._kept.pop(page, None)
             self.size -= before.size if before is not None else 0

@@ -15,7 +15,7 @@ LARGEST = 2**62  # the store counts in 64 bits
 
 
 class PageRefused(Exception):
-    """The page is not given: a status, and the key of the words that say why."""
+    """A page that is refused: a status, and the key of the message that says why."""
 
     def __init__(self, status: int, key: str, **facts: Any) -> None:
         super().__init__(key)
@@ -30,7 +30,7 @@ def tournament_asked() -> str | None:
 
 
 def unknown(name: str, known: str, **facts: Any) -> PageRefused:
-    """The address gives something a value that it does not take; `known` is the key of the words for those it does."""
+    """The refusal for a value in the address that is not known; `known` is the key of the message for those that are."""
     return PageRefused(404, "bad query", name=name, known=known, match=(request.view_args or {}).get("match"), **facts)
 
 
@@ -62,7 +62,7 @@ def number(name: str) -> int | None:
 
 
 def viewer(seats: int) -> Any:
-    """Whose eyes: `?as=judge`, `?as=2` for the second seat; a spectator unless told."""
+    """The viewer that the address names: `?as=judge`, `?as=2` for the second seat; a spectator unless given."""
     text = request.args.get("as", "spectator")
     if text in ("judge", "spectator"):
         return JUDGE if text == "judge" else SPECTATOR
@@ -72,5 +72,5 @@ def viewer(seats: int) -> Any:
 
 
 def viewer_word(viewer: Any) -> str | None:
-    """How an address names the viewer; nothing for a spectator."""
+    """The word by which an address names a viewer; None for a spectator."""
     return None if viewer == SPECTATOR else "judge" if viewer == JUDGE else str(viewer + 1)

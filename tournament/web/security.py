@@ -16,7 +16,7 @@ from .languages import remember_language
 from .query_args import PageRefused
 
 LOOPBACK_HOSTS = frozenset(("localhost", "127.0.0.1", "[::1]"))
-METHODS = ("GET", "HEAD", "POST")
+METHODS = ("GET", "HEAD", "POST")  # that pages take
 SESSION = "session"  # the cookie of whoever is signed in
 API = "/api/"  # has tokens in a header, which no other site can send: what writes there needs no other proof
 _STYLE = pattern(r"<style>(.*?)</style>", DOTALL)
@@ -28,7 +28,7 @@ def own_names(host: str) -> frozenset[str]:
 
 
 def guard(app: Flask, hosts: frozenset[str] | None) -> None:
-    """Refuse what is not asked of this server under one of its names; put the headers on every answer."""
+    """Let the application refuse what is not asked under one of its names, and put the headers on every answer."""
 
     @app.before_request
     def keep_out() -> None:

@@ -14,7 +14,7 @@ from .disputes.uploads import most_sent
 
 PATIENCE = {"channel_timeout": 30, "cleanup_interval": 10, "connection_limit": 500}  # for those who never finish asking
 LARGEST = 9_000_000  # bytes that are taken in at all; what is larger than a form may be gets a page that says so
-TOLD = {"x-forwarded-for", "x-forwarded-proto", "x-forwarded-host"}  # what a proxy says about who really asks
+FORWARDED = {"x-forwarded-for", "x-forwarded-proto", "x-forwarded-host"}  # headers in which a proxy says who really asks
 THREADS = 24  # more than may follow at once, so that pages always get one
 
 
@@ -51,7 +51,7 @@ def _in_the_network(six: bool) -> str:
 
 
 class Server:
-    """Listens from the start; raises OSError if it cannot. Port 0 takes a free one.
+    """The server. It listens from the start; raises OSError if it cannot. Port 0 takes a free one.
 
     `proxy` is the address of a proxy in front of it, which is believed about who asks; nobody else is.
     """
@@ -61,7 +61,7 @@ class Server:
         # Our own socket: where the port is taken, waitress would leave one open.
         self._socket = socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET)
         self.port: int = self._socket.getsockname()[1]
-        believed = {"trusted_proxy": proxy, "trusted_proxy_headers": TOLD} if proxy else {}
+        believed = {"trusted_proxy": proxy, "trusted_proxy_headers": FORWARDED} if proxy else {}
         self._server = create_server(
             app, sockets=[self._socket], threads=THREADS, ident=None, max_request_body_size=max(LARGEST, most_sent(app)),
             clear_untrusted_proxy_headers=True, **believed, **PATIENCE,
@@ -93,7 +93,7 @@ class Server:
         self.run()
 
     def stop(self) -> None:
-        """From another thread: no more answers; `run` returns. Once is enough."""
+        """Stop the server, from another thread: it answers no more, and `run` returns. Calling it again does nothing."""
         if self._stopped:
             return
         self._stopped = True

@@ -71,7 +71,7 @@ def say(message: Message, language: str, **facts: object) -> str:
 
 
 def gettext(english: str, language: str, **facts: object) -> str:
-    """`gettext("List of %(who)s", "pl", who="Ann")`."""
+    """A message in a language, with its facts: `gettext("List of %(who)s", "pl", who="Ann")`."""
     return _translations(language).gettext(english) % facts
 
 
@@ -81,5 +81,5 @@ def pgettext(context: str, english: str, language: str, **facts: object) -> str:
 
 
 def ngettext(one: str, many: str, num: int, language: str, **facts: object) -> str:
-    """`3 events`, `5 zdarzeń`: the form that the number needs."""
+    """A message in the form that its number needs: `3 events`, `5 zdarzeń`."""
     return translated_count(one, many, num, language) % {"num": num, **facts}

@@ -1,4 +1,4 @@
-"""Who an id of a record stands for, as far as whoever asks may know."""
+"""Names for the ids of those who wrote a record, as far as whoever asks may know them."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Writers:
         return self._known[person]
 
     def find(self, persons: Iterable[str]) -> None:
-        """Have the names of all these at hand: they are found together."""
+        """Find the names of all these people at once, for later questions."""
         wanted = {one for one in persons if one and one not in self._known}
         if (belongs := self._access.belongs) is not None and (staff := sorted(wanted & belongs.people)):
             self._known |= office().queries.names_of(belongs.name, staff)
@@ -38,7 +38,7 @@ class Writers:
 
 
 def names_in(names: Mapping[str, str]) -> Callable[[str], str]:
-    """Who an id stands for in a tournament that has these names. Other accounts have none that everybody may read."""
+    """A function that names the ids of a tournament by these names. Other accounts have none that everybody may read."""
 
     def name(person: str) -> str:
         return names.get(person) or ("" if people().by_ids((person,)) else person)

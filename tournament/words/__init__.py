@@ -1,1 +1,1 @@
-"""Sentences for what happened, and tournaments told with names."""
+"""Sentences for what happened, and tournaments as plain data with names."""

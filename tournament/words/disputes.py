@@ -25,12 +25,12 @@ PHRASES = Phrasebook(__package__, file="disputes.toml")
 
 
 def said(word: str | None, language: Language) -> str:
-    """A word of ours in a language."""
+    """A stored word, such as a state or a remedy, in a language; empty where there is none."""
     return our_word(word, language) if word else ""
 
 
 def name_of(state: Tournament, names: Names, entry: str | None) -> str | None:
-    """The name of an entry; nothing where none is meant."""
+    """The name of an entry; None where there is no entry."""
     known = state.entry(entry) if entry else None
     return entry_name(state, known, names) if known else entry
 
@@ -125,7 +125,7 @@ def ruling_json(state: Tournament, names: Names, ruling: Ruling, language: Langu
 
 
 def _lapsed_words(ruling: Ruling, say: Speaker) -> str | None:
-    """Why a ruling that rested on another one does not hold any more; nothing if it did not lapse."""
+    """Why a ruling that rested on another one does not hold any more; None if it did not lapse."""
     return None if ruling.gone is None else say("lapsed", because=ruling.fallen, place=ruling.gone)
 
 
@@ -216,7 +216,7 @@ def _would_lapse(seen: RulingPreview, language: Language) -> list[str]:
 
 
 def effect_json(state: Tournament, names: Names, effect: RulingEffect, language: Language) -> dict[str, Any]:
-    """What a ruling changes in the tournament, as data."""
+    """The changes that a ruling makes in the tournament, as data."""
     return {
         "result": {"before": _result(effect.before), "after": _result(effect.after)},
         "played_on": effect.played_on,
@@ -258,8 +258,8 @@ def preview_words(state: Tournament, names: Names, seen: RulingPreview, language
     found = []
     for fate in seen.fates:
         why = {"rules": ", ".join(fate["rules"]), "words": " ".join(fate["words"])}
-        told = say("fate", verdict=fate_word(fate, language), action=fate["action"], **why)
-        found.append(f"{fate['place']:>6}  {told}")
+        sentence = say("fate", verdict=fate_word(fate, language), action=fate["action"], **why)
+        found.append(f"{fate['place']:>6}  {sentence}")
     below = [*seen.said, *_would_lapse(seen, language)]
     if seen.unsettled:
         below.append(say("unsettled", places=", ".join(seen.unsettled)))
@@ -267,7 +267,7 @@ def preview_words(state: Tournament, names: Names, seen: RulingPreview, language
 
 
 def effect_words(state: Tournament, names: Names, effect: RulingEffect, language: Language) -> list[str]:
-    """What changes in the tournament, as sentences."""
+    """The changes that a ruling makes in the tournament, as sentences."""
     say = PHRASES.to(language)
     if effect.nothing:
         return [say("nothing")]

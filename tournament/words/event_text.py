@@ -47,13 +47,13 @@ def offence(infraction: str, language: Language) -> str:
 
 
 class Telling:
-    """One reader's names and language, with which events are told."""
+    """One reader's names and language, by which facts of events are put into words."""
 
     def __init__(self, called: Called, language: Language) -> None:
         self.called, self.language, self.say = called, language, PHRASES.to(language)
 
     def fact(self, kind: Any, value: Any) -> Any:
-        """A field as it is said: what people wrote stays as it is, ids and words of ours do not."""
+        """A field as its reader sees it: what people wrote as it is, names for ids, stored words in the reader's language."""
         if isinstance(value, str):
             return value if "Text" in str(kind) and value != HIDDEN else self.word(value)
         if isinstance(value, tuple) and all(isinstance(one, str) for one in value):
@@ -61,28 +61,28 @@ class Telling:
         return value
 
     def word(self, value: str) -> str:
-        """A word of ours in the reader's language."""
+        """A name for an id, or a stored word in the reader's language."""
         name = self.called(value)
         if name != value:
             return name
         return our_word(value, self.language)
 
     def places(self, ranked: Sequence[tuple[int, str, int]]) -> str:
-        """Who came where: `1. Ann (11), 2. Ben (7)`."""
+        """The places of a result in words: `1. Ann (11), 2. Ben (7)`."""
         return ", ".join(
             self.say("part.place", place=place, entry=self.called(entry), scored=scored or None)
             for place, entry, scored in sorted(ranked, key=lambda one: one[0])
         )
 
     def seated(self, tables: Sequence[e.Seating], byes: Sequence[str], without: Sequence[int] = ()) -> str:
-        """Who sits at a table, by name."""
+        """Tables with those who sit there, by name; then tables that are gone, and byes."""
         parts = [self.say("part.seated", table=one.table, seats=" - ".join(map(self.called, one.seats))) for one in tables]
         parts += [self.say("part.without", table=number) for number in without]
         parts += [self.say("part.byes", byes=", ".join(map(self.called, byes)))] if byes else []
         return "; ".join(parts)
 
 
-# ---- which sentence
+# ---- which of several sentences an event has
 
 
 VARIANTS: dict[type, Callable[[Any], str]] = {

@@ -1,4 +1,4 @@
-"""A tournament told with names: standings, rounds, a bundle of everything. Plain data, for pages, programs and people."""
+"""A tournament with names as plain data: standings, rounds, a bundle of everything; for pages, programs and people."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def record_at(
     at: int | None,
     state: Tournament | None = None,
 ) -> NamedTournament:
-    """The record after so many events, all of them unless told; `state` is what all of them come to, where that is known."""
+    """The record after so many events, all unless given; `state` is the tournament after all of them, where that is known."""
     if at is not None:
         must(1 <= at <= len(events), "number", what="at", low=1, high=len(events), found=at)
     some = events[:at]
@@ -86,7 +86,7 @@ def _seed_in(events: Sequence[TournamentEvent]) -> str | None:
 
 
 def standings_json(record: NamedTournament) -> dict[str, Any]:
-    """The list as it stands: places, points, tie-breaks in the order of the profile."""
+    """The final list as it is now: places, points, tie-breaks in the order of the profile."""
     state = record.state
     ties = state.profile.tie_breaks
     rows = [
@@ -153,7 +153,7 @@ def _term_json(record: NamedTournament, term: Term) -> dict[str, Any]:
 
 
 def tie_json(record: NamedTournament, name: str, value: Number) -> int | str | None:
-    """A tie-break as it may be told: nobody has a lot while the seed is not known."""
+    """The value of a tie-break; None for a lot while the seed is not known."""
     return None if name == "random" and record.seed is None else number_json(value)
 
 
@@ -239,7 +239,7 @@ def trf_text(record: NamedTournament) -> str:
 
 
 def _rounds_over(state: Tournament) -> Tournament:
-    """The tournament after the last round before any cut that no earlier one is waited for in."""
+    """The tournament with the rounds before any cut that are finished, up to the first that is not."""
     rounds = tuple(takewhile(lambda one: one.stage == SWISS and one.finished, state.rounds))
     entries = tuple(
         evolve(entry, absences=tuple(gone for gone in entry.absences if gone.round <= len(rounds))) for entry in state.entries

@@ -53,7 +53,7 @@ def clock_json(clock: RoundClock) -> dict[str, Any]:
 
 
 def my_table_json(record: NamedTournament, mine: MyTable) -> dict[str, Any]:
-    """A round from one chair, with where the entry stands."""
+    """The latest round as one entry sees it, with its place in the standings."""
     line = next((one for one in final_list(record.state, record.seed) if one.entry == mine.entry), None)
     return {
         "entry": mine.entry,
@@ -71,7 +71,7 @@ def my_table_json(record: NamedTournament, mine: MyTable) -> dict[str, Any]:
 
 
 def costs_json(criteria: Sequence[str], costs: Sequence[int], language: str) -> Costs:
-    """What each criterion costs, with its name; those that cost nothing are left out."""
+    """The cost of each criterion, with its name; those that cost nothing are left out."""
     pairs = zip(criteria, costs, strict=False)
     return [{"name": name, "words": criterion_name(name, language), "cost": cost} for name, cost in pairs if cost]
 
@@ -99,7 +99,7 @@ def draft_json(record: NamedTournament, drawn: TournamentRound, language: str) -
 
 
 def preview_json(record: NamedTournament, seen: ResultPreview) -> dict[str, Any]:
-    """What a correction would change in standings, later pairings and cut."""
+    """The changes that a correction would bring to standings, later pairings and the cut."""
     return {
         "nothing": seen.nothing,
         "standings": [

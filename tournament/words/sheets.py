@@ -13,14 +13,14 @@ from typing import Any
 
 from ..domain.tournament import Entry, Tournament, TournamentRound
 
-COLUMNS = ("name", "team", "club", "family", "table")
-SEEN = (*COLUMNS, "entry", "status")  # what we write ourselves may be read back
-FORMULA = ("=", "+", "-", "@", "\t", "\r")
-BETWEEN = " / "  # the players of a team
+COLUMNS = ("name", "team", "club", "family", "table")  # of a sheet of entries
+SEEN = (*COLUMNS, "entry", "status")  # columns that are accepted when a sheet is read: what we write may be read back
+FORMULA = ("=", "+", "-", "@", "\t", "\r")  # how a cell begins that a spreadsheet takes for a formula
+BETWEEN = " / "  # stands between the players of a team
 
 
 def write_entries(state: Tournament, names: Mapping[str, str], families: bool = True) -> str:
-    """`families`: whether whoever gets it may know who belongs together."""
+    """The entries as a sheet; without `families` where its readers may not know who belongs together."""
     rows = []
     for entry in state.entries:
         clubs = {group.name.partition(":")[0]: names.get(group.name, group.name) for group in entry.groups}
@@ -32,7 +32,7 @@ def write_entries(state: Tournament, names: Mapping[str, str], families: bool = 
 
 
 def write_pairings(round_: TournamentRound, names: Mapping[str, str], state: Tournament) -> str:
-    """One line for each who sits somewhere, by name: what is pinned to the wall."""
+    """The pairings of a round as a sheet to pin to the wall: one line for each entry, by name."""
     rows: list[list[Any]] = []
     for table in round_.tables:
         for number, seat in enumerate(table.seats, start=1):

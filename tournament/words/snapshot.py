@@ -30,7 +30,7 @@ class TournamentSnapshot:
 
     @cached_property
     def version(self) -> str:
-        """Equal for two snapshots if nothing has changed between them: no event has come, nobody has another name."""
+        """A digest that two snapshots share if nothing has changed between them: no new event, no other name."""
         said = repr((self.head, sorted(self.names.items()))).encode("utf-8", "surrogatepass")
         return blake2b(said, digest_size=16).hexdigest()
 

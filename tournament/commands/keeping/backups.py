@@ -18,7 +18,7 @@ from ..speech import says, word
 from ..spoken import Spoken, language_here
 from ..store import address, store_here, where
 
-MANY = 5_000  # lines: from so many on, a bar shows how far it is
+MANY = 5_000  # lines: from so many on, a bar shows the progress
 
 file_argument = click.argument("file", type=click.Path(path_type=Path), metavar="FILE")
 

@@ -17,7 +17,7 @@ from ..spoken import Spoken
 from ..store import address, where
 from .demo import PEOPLE, add_demo
 
-DEMO_ADMIN = PEOPLE[0][0]  # nobody knows that password
+DEMO_ADMIN = PEOPLE[0][0]  # the login of an admin whose password nobody knows
 
 
 @click.command(cls=Spoken)
@@ -60,7 +60,7 @@ def _make_store(demo: bool) -> None:
 
 
 def _first_organizer(ledger: Ledger, shown: bool) -> None:
-    """Make a first organizer if nobody can let others in; the demo on its own machine needs no password."""
+    """Make a first organizer if there is no admin who can sign in; not where the demo's people are `shown` to choose from."""
     from ...accounts.people import People
 
     people = People(ledger.journal)

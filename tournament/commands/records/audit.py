@@ -76,7 +76,7 @@ def audit(
 
 
 def _tournament(store: Store, name: str, round_: int | None, language: Any) -> list[dict[str, Any]]:
-    """The tournament first, then each match; as JSON the first has them all."""
+    """The report on a tournament, which holds those on its matches, followed by each of these by itself."""
     found = Office(store.ledger).audits.audit_whole(name, round_, language)
     return [{"subject": name, **found}, *found["matches"]]
 
@@ -84,7 +84,7 @@ def _tournament(store: Store, name: str, round_: int | None, language: Any) -> l
 def _everything(store: Store, language: Any, cores: int) -> list[dict[str, Any]]:
     """The reports on every stream of the store, made on that many cores."""
     lengths = store.ledger.journal.lengths()
-    store.close()  # processes that begin now must not have it in their hands
+    store.close()  # processes that begin as copies of this one must find no open connection
     with progress(list(lengths), word("auditing", language)) as bar:
         found = [one for one in audit_streams(address(), lengths, language, cores, bar.update) if one is not None]
     return found

@@ -84,7 +84,7 @@ def _of_edition(game: str, edition: str) -> tuple[TypedIn, tuple[Card, ...]]:
 
 
 def _known(game: str, version: int | None, language: str) -> tuple[TypedIn, tuple[Card, ...]]:
-    """What was typed in, and all cards; without a store what ships alone."""
+    """The cards that were typed in, and all cards; where there is no store, only those that come with the game."""
     try:
         with store_here() as store:
             known: Catalogue = store.ledger.catalogue
@@ -221,7 +221,7 @@ def history(game: str, as_json: bool) -> None:
 
 
 def _what(event: Event[object]) -> str:
-    """What an event of a catalogue did, in words."""
+    """An event of a catalogue in words."""
     match event.body:
         case CatalogueOpened():
             return word("catalogue_opened")

@@ -27,19 +27,19 @@ from .subject import look_at
 def compare(one: str, other: str, language: Language, as_json: bool) -> None:
     """Compare two records of one match act by act. Exit 0: both tell the same, 1: they differ."""
     with store_here() as store:
-        told = comparison_json(compare_records(look_at(store, one), look_at(store, other)), language)
+        comparison = comparison_json(compare_records(look_at(store, one), look_at(store, other)), language)
     if as_json:
-        print_json(told)
+        print_json(comparison)
     else:
-        for name in told["apart"]:
+        for name in comparison["apart"]:
             say(word(f"apart_{name}", language))
-        alike = counted(told["alike"], "act", language)
-        say(word("compared", language, alike=alike, count=counted(len(told["differences"]), "difference", language)))
-        for found in told["differences"]:
+        alike = counted(comparison["alike"], "act", language)
+        say(word("compared", language, alike=alike, count=counted(len(comparison["differences"]), "difference", language)))
+        for found in comparison["differences"]:
             _print_difference(found, language)
-        if not told["whole"]:
+        if not comparison["whole"]:
             say(word("not_whole", language))
-    sys.exit(0 if told["same"] else 1)
+    sys.exit(0 if comparison["same"] else 1)
 
 
 def _print_difference(found: RecordDifferenceJson, language: Language) -> None:

@@ -59,7 +59,7 @@ def export(
         elif everything:
             _export_all(store, Path(str(out)), viewer, force, as_json)
         elif out == "-":
-            _pour(_lines(store, str(match), viewer))
+            _print_lines(_lines(store, str(match), viewer))
         else:
             row = _exported(store, str(match), Path(out or f"{match}.jsonl"), viewer, force)
             print_json(row) if as_json else say(word("file_and_head", file=row["file"], events=row["events"], head=row["head"]))
@@ -69,7 +69,7 @@ def _export_tournament(store: Store, name: str, viewer: str, out: str | None, fo
     """Write the sealed record of a tournament into a file, or to standard output."""
     lines = Office(store.ledger, trusted=["console"]).tournaments.export(name, "console" if viewer == "judge" else None)
     if out == "-":
-        return _pour(lines)
+        return _print_lines(lines)
     path = Path(out or f"{name}.jsonl")
     must_be_free(path, force)
     row = {
@@ -82,7 +82,7 @@ def _export_tournament(store: Store, name: str, viewer: str, out: str | None, fo
 
 
 def _export_all(store: Store, folder: Path, viewer: str, force: bool, as_json: bool) -> None:
-    """Each match that can be had; what is wrong with the others is one line each, and exit code 2."""
+    """Write each match that can be exported into a folder; each of the others is one line of an error, and exit code 2."""
     names = [name for name in store.names() if _is_match(store, name)]
     folder.mkdir(parents=True, exist_ok=True)
     rows, failed = [], []
@@ -112,7 +112,7 @@ def _is_match(store: Store, name: str) -> bool:
 
 
 def _exported(store: Store, match: str, path: Path, viewer: str, force: bool) -> dict[str, Any]:
-    """Write the sealed record of a match into a file; what was written, as a row of the answer."""
+    """Write the sealed record of a match into a file; returns what was written, as a row of the answer."""
     must_be_free(path, force)
     lines = _lines(store, match, viewer)
     events = _header(lines[0], match)["events"]
@@ -120,7 +120,7 @@ def _exported(store: Store, match: str, path: Path, viewer: str, force: bool) ->
 
 
 def _lines(store: Store, match: str, viewer: str) -> list[bytes]:
-    """The lines of a match's sealed file; raises with what to do where there is none."""
+    """The lines of a match's sealed file; raises Malformed, with what to do, where there is no such match."""
     try:
         return store.ledger.export(match, VIEWERS[viewer])
     except UnknownMatch as fault:
@@ -129,12 +129,12 @@ def _lines(store: Store, match: str, viewer: str) -> list[bytes]:
         raise NotNow(says("of", name=match, fault=fault.says)) from None
 
 
-def _pour(lines: list[bytes]) -> None:
+def _print_lines(lines: list[bytes]) -> None:
     click.echo(b"\n".join(lines))
 
 
 def must_be_free(path: Path, force: bool) -> None:
-    """Raise unless a file may be written there."""
+    """Raise Malformed or NotNow unless a file may be written there."""
     if path.exists() and not path.is_file():
         raise Malformed(str(path), says("not-a-file"))
     if not path.parent.is_dir():
@@ -167,7 +167,7 @@ def import_(files: tuple[Path, ...], as_json: bool) -> None:
 
 
 def _imported(store: Store, file: Path) -> dict[str, Any]:
-    """Take one file into the store; what came of it, as a row of the answer."""
+    """Take one file into the store; returns what was new, or the error, as a row of the answer."""
     try:
         if not file.exists():
             raise BadRecord(str(file), says("import-takes-files"))

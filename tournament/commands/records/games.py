@@ -73,8 +73,8 @@ def games(as_json: bool) -> None:
         players = "-".join(map(str, dict.fromkeys(row["seats"])))  # 2, or 3-6
         titles, proven = index_of(row["slug"]).titles, row["rules"]
         title = titles.get(language_here()) or row["title"]
-        told = word("game", title=title, players=players, tested=proven["tested"], enforced=proven["enforce"])
-        click.echo(f"{row['slug']:<20} {told}")
+        line = word("game", title=title, players=players, tested=proven["tested"], enforced=proven["enforce"])
+        click.echo(f"{row['slug']:<20} {line}")
 
 
 @click.command(cls=Spoken)

@@ -17,9 +17,9 @@ from ..output import clear_errors, json_option, language_option, print_json, say
 from ..speech import counted, says, word
 from ..spoken import SpokenGroup
 
-ORIGINS = ("publisher", "community", "draft", "variant")
-EDITIONS = ("2021plus", "2018", "practice")
-FAULTS, MOST_BYTES = 1, 64_000
+ORIGINS = ("publisher", "community", "draft", "variant")  # who made the packs of a deck's cards
+EDITIONS = ("2021plus", "2018", "practice")  # of the facts of the miniatures
+FAULTS, MOST_BYTES = 1, 64_000  # the exit code for a list with faults; the largest file that is read
 
 
 @click.group(cls=SpokenGroup)
@@ -79,16 +79,16 @@ def check_army(file: Path, size: int | None, edition: str | None, language: Any,
 def _judge(game: str, file: Path, terms: Any, facts: Callable[[Any], dict[str, Any]], language: Any, as_json: bool) -> None:
     """Check a list, print what is wrong with it, and end the program with a code that says whether anything is."""
     report = check_list(game, text_of(file), terms)
-    told = _told(file, report, facts(report.roster))
+    checked = _report_json(file, report, facts(report.roster))
     if as_json:
-        print_json(told)
+        print_json(checked)
     else:
-        _show(told, language)
+        _show(checked, language)
     sys.exit(FAULTS if report.faults else 0)
 
 
-def _told(file: Path, report: ListReport, facts: dict[str, Any]) -> dict[str, Any]:
-    """The report on a list, in every language."""
+def _report_json(file: Path, report: ListReport, facts: dict[str, Any]) -> dict[str, Any]:
+    """The report on a list as plain data, with its sentences in every language."""
     return {
         "file": str(file),
         **facts,
@@ -111,12 +111,12 @@ def text_of(file: Path) -> str:
         raise Malformed(str(file), says("utf-8")) from None
 
 
-def _show(told: dict[str, Any], language: str) -> None:
+def _show(checked: dict[str, Any], language: str) -> None:
     """Print what a check says of a list."""
-    faults = told["faults"]
+    faults = checked["faults"]
     found = counted(len(faults), "finding", language) if faults else word("legal", language)
-    say(f"{told.get('name') or told['file']}: {found}")
+    say(f"{checked.get('name') or checked['file']}: {found}")
     for fault in faults:
         say(f"  {fault[language]} ({fault['rule']})")
-    for remark in told["notes"]:
+    for remark in checked["notes"]:
         say(f"      {remark.get(language) or remark[ENGLISH]}")

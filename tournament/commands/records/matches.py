@@ -19,7 +19,7 @@ from ..spoken import Spoken
 from ..store import store_here
 from .subject import look_at, subject_argument
 
-PAGE = 50
+PAGE = 50  # matches that are read from the store at once
 
 
 @click.command(cls=Spoken)

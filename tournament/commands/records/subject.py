@@ -49,7 +49,7 @@ def _read(file: Path) -> Any:
 
 
 def _say_if_both(store: Store, name: str) -> None:
-    """The file wins. Names that only a file would have are not looked up: a file is read without any database."""
+    """Print a note if a stored match has the name of the file that is read; not for names that only a file can have."""
     if "/" in name or name.endswith(".jsonl"):
         return
     try:

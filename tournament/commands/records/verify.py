@@ -90,7 +90,7 @@ def _lines(subject: str) -> list[tuple[int, bytes]]:
 
 
 def _case(subject: str, lines: list[tuple[int, bytes]], given: Given, language: Language) -> dict[str, Any]:
-    """What verifying a case file says. Its page is there as told anew, in the language that was asked for."""
+    """The report on a case file, with its page made anew from its records, in the language that was asked for."""
     try:
         found = verify_bundle(lines, given.key, heads=given.heads)
     except BadRecord as fault:

@@ -66,7 +66,7 @@ def match_file_report(subject: str, lines: list[tuple[int, bytes]], given: Given
     match, rows = (found.match, found.rows) if isinstance(found, Sealed) else (found, [])
     report = MatchView.over(match, JUDGE).report(language)
     name = match.opened.match
-    told = {
+    own_report = {
         "subject": subject,
         "match": name,
         "head": report["head"],
@@ -76,7 +76,7 @@ def match_file_report(subject: str, lines: list[tuple[int, bytes]], given: Given
         "remarks": report["remarks"],
     }
     chain = Chain(name, [row.digest.hex() for row in rows])
-    return _with(told, vouching_of_match(chain, given.key, given.heads, given.signed), [], language)
+    return _with(own_report, vouching_of_match(chain, given.key, given.heads, given.signed), [], language)
 
 
 def _with(report: dict[str, Any], found: Vouching, more: list[Check], language: Language) -> dict[str, Any]:

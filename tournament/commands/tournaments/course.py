@@ -53,8 +53,8 @@ def list_(language: str, as_json: bool) -> None:
     width = max((len(row["tournament"]) for row in rows), default=0)
     for row in rows:
         count = f"{counted(row['entries'], 'entry', language)}, {counted(row['rounds'], 'round', language)}"
-        told = f"{row['title']}: {row['game']}, {say_word(row['format'], language)}, {count}"
-        say(f"{row['tournament']:<{width}}  {told}, {term('state', row['state'], language)}")
+        about = f"{row['title']}: {row['game']}, {say_word(row['format'], language)}, {count}"
+        say(f"{row['tournament']:<{width}}  {about}, {term('state', row['state'], language)}")
     if not rows:
         say(word("no_tournaments", language))
 
@@ -145,7 +145,7 @@ def show(tournament: str, at: int | None, language: str, as_json: bool) -> None:
 
 
 def _advise(record: NamedTournament, language: str) -> None:
-    """What the printed tables say for so many entries, until the cut is made."""
+    """Print how many rounds and which cut the profile advises for so many entries, until the cut is made."""
     state = record.state
     for table in ("basic", "advanced"):
         advice = state.profile.advised(len(state.playing), table) if state.cut is None else None

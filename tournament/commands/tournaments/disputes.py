@@ -42,7 +42,7 @@ def json_in(text: str | None, what: str) -> Any:
 
 
 def side_named(here: Any, tournament: str, said: str | None) -> str | None:
-    """The entry that an option names."""
+    """The entry that an option names by id or name; None if the option was not given."""
     return entry_here(here, tournament, said) if said else None
 
 

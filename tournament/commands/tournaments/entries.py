@@ -97,7 +97,7 @@ def entries(
 
 
 def _entry_words(record: NamedTournament, one: Entry, language: str) -> str:
-    """What is known of an entry: whether it plays, with whom it is kept apart, where it sits, its list."""
+    """An entry in words: whether it plays, with whom it is kept apart, where it sits, its list."""
     known = [say_word(one.status, language)]
     known += [", ".join(record.called(player) for player in one.players)] if one.team else []
     for group in one.groups:
@@ -131,7 +131,7 @@ def change(
             here.office.entries.rename(tournament, one.id, _spelled(one, names), by=here.by)
         if not names or (club, family, hard, table) != (None, None, None, None):
             here.office.entries.change_entry(
-                tournament, one.id, **_other_terms(record, one, club, family, hard, table), by=here.by
+                tournament, one.id, **_changed_terms(record, one, club, family, hard, table), by=here.by
             )  # fmt: skip
         record = here.office.queries.record(tournament)
     say(f"{one.id} {record.name(one.id)}: {_entry_words(record, must_have(record.state, one.id), language)}")
@@ -144,16 +144,16 @@ def _spelled(one: Entry, names: tuple[str, ...]) -> dict[str, str]:
     return dict(zip(one.players, names, strict=True))
 
 
-def _other_terms(
+def _changed_terms(
     record: NamedTournament, one: Entry, club: str | None, family: str | None, hard: bool | None, table: int | None
 ) -> dict[str, Any]:
-    """What an entry is to have: what was told, and for the rest what it has."""
+    """The club, family and table that an entry is to have: those of the options, and where one is not given the present ones."""
     groups = {group.name.partition(":")[0]: group for group in one.groups}
-    now = {kind: record.called(group.name) for kind, group in groups.items()}
+    present = {kind: record.called(group.name) for kind, group in groups.items()}
     kept_apart = groups["club"].hard if "club" in groups else None
     return {
-        "club": (now.get("club") if club is None else club) or None,
-        "family": (now.get("family") if family is None else family) or None,
+        "club": (present.get("club") if club is None else club) or None,
+        "family": (present.get("family") if family is None else family) or None,
         "hard": kept_apart if hard is None else hard,
         "table": (one.table if table is None else table) or None,
     }

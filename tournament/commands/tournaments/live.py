@@ -48,7 +48,7 @@ def _row_words(record: NamedTournament, row: BoardRow, language: str) -> str:
 
 
 def _clock_words(clock_now: RoundClock, language: str) -> str:
-    """What the clock of a round says: the round, whether it runs, the time that is left."""
+    """The clock of a round in words: the round, whether it runs, the time that is left."""
     left = _time_left(clock_now.left, language)
     return word("clock", language, round=clock_now.round, state=say_word(clock_now.state, language), left=left)
 

@@ -23,8 +23,8 @@ from ..spoken import Spoken
 from .course import FORMATS
 from .office import clear_refusals, round_words, say_word
 
-NAME = "simulated"
-MANY = 500  # entries times rounds from which on a bar shows how far it is; recorded matches always have one
+NAME = "simulated"  # of the tournament
+MANY = 500  # entries times rounds: from so many on, a bar shows the progress; recorded matches always have one
 
 
 @click.command("simulate-tournament", cls=Spoken)
@@ -59,11 +59,11 @@ def simulate_tournament(
             label = word("playing", language)
             with click.progressbar(length=1, label=label, file=sys.stderr, hidden=hidden) as bar:
 
-                def told(done: int, whole: int) -> None:
+                def show_progress(done: int, whole: int) -> None:
                     bar.length = whole
                     bar.update(done - bar.pos)
 
-                simulate_event(office, NAME, event, told)
+                simulate_event(office, NAME, event, show_progress)
             record = office.queries.record(NAME)
             head = write_lines(office.tournaments.export(NAME, None), out) if out is not None else None
     _print(record, language, as_json, out, head)

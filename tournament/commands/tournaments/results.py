@@ -36,7 +36,7 @@ KINDS = ("win", "modified win", "draw", "intentional draw", "concession", "forfe
 
 
 def result_options(command: Any) -> Any:
-    """How a table ended, as people say it."""
+    """The command with the options that say how a table ended."""
     for option in reversed((
         click.option("--round", "round_", type=int, help="The round; the latest unless told."),
         click.option("--winner", metavar="ENTRY", help="Who won."),
@@ -63,8 +63,8 @@ def result(tournament: str, table: int, round_: int | None, login: str | None, l
     with office_here(login) as here:
         record = here.office.queries.record(tournament)
         number = round_ or len(record.state.published)
-        told = _told(record, number, table, **how)
-        here.office.results.report(tournament, number, table, told, by=here.by)
+        reported = _reported(record, number, table, **how)
+        here.office.results.report(tournament, number, table, reported, by=here.by)
         record = here.office.queries.record(tournament)
     _say_table(record, number, table, language)
 
@@ -121,11 +121,11 @@ def correct(
     with office_here(login) as here:
         record = here.office.queries.record(tournament)
         number = round_ or len(record.state.published)
-        told = _told(record, number, table, **how)
-        seen = here.office.queries.preview(tournament, number, table, told)
-        lost = _numbers_lost(record, number, table, told)
+        reported = _reported(record, number, table, **how)
+        seen = here.office.queries.preview(tournament, number, table, reported)
+        lost = _numbers_lost(record, number, table, reported)
         if yes:
-            here.office.results.correct(tournament, number, table, told, reason or "", ruling=ruling, by=here.by)
+            here.office.results.correct(tournament, number, table, reported, reason or "", ruling=ruling, by=here.by)
     if as_json:
         print_json({"recorded": yes, **preview_json(record, seen)})
         return
@@ -168,10 +168,10 @@ def penalty(
     say(f"{who} {name}: {say_word(kind, language)}")
 
 
-# ---- what is meant by what was typed
+# ---- the result that was typed
 
 
-def _told(
+def _reported(
     record: NamedTournament, round_: int, table: int, winner: str | None, kind: str | None, ranking: str | None,
     scored: str | None, games: str | None, destroyed: str | None, left: str | None,
 ) -> ReportedResult:  # fmt: skip
@@ -196,7 +196,7 @@ def _told(
 
 
 def _by_games(wins: dict[str, int]) -> tuple[str, str | None]:
-    """How a series ended by its games, where nobody says: won by who has more of them, drawn where nobody has."""
+    """The kind and the winner of a series by its games: won by who has more of them, drawn where nobody has."""
     most = max(wins.values())
     ahead = [one for one, number in wins.items() if number == most]
     return ("win", ahead[0]) if len(ahead) == 1 else ("draw", None)
@@ -225,20 +225,20 @@ def _numbers(what: str, text: str | None, count: int) -> list[int]:
     return found
 
 
-def _numbers_lost(record: NamedTournament, number: int, table: int, told: ReportedResult) -> list[tuple[str, str]]:
-    """What the result has now and the correction does not say: it would be gone from the tallies."""
+def _numbers_lost(record: NamedTournament, number: int, table: int, reported: ReportedResult) -> list[tuple[str, str]]:
+    """The options with the numbers that the result has now and the correction leaves out: standings would lose them."""
     result = must_be_table(record.state, number, table).result
     found = []
     for option in ("scored", "destroyed"):
         had = [getattr(side, option) for side in result.sides] if result else []
-        said = any(option in numbers for numbers in (told.counted or {}).values())
+        said = any(option in numbers for numbers in (reported.counted or {}).values())
         if any(had) and not said:
             found.append((f"--{option}", ",".join(map(str, had))))
     return found
 
 
 def _say_table(record: NamedTournament, number: int, table: int, language: str) -> None:
-    """A table with who sits there, how it ended and whether that stands."""
+    """Print who sits at a table, how it ended and whether that counts."""
     found = must_be_table(record.state, number, table)
     who = " - ".join(record.name(seat) for seat in found.seats)
     result = must_find(found.result, "no-result", table=table)

@@ -102,13 +102,13 @@ def _print_terms(terms: list[dict[str, Any]], depth: int, language: Language) ->
 
 
 def tournament_report(name: str, language: Language) -> dict[str, Any]:
-    """What is to be said about a tournament, in a file or in the store; there its matches and rulings are read as well."""
+    """The report on a tournament, in a file or in the store; there its matches and rulings are read as well."""
     try:
         if is_file(name):
             sealed = file_stream(Path(name))
             record = record_at(sealed.events, sealed.names, None, sealed.head, None)
             digests = [row.digest.hex() for row in sealed.rows]
-            return {"tournament": record.state.id, "subject": name, **_told(record, digests, language)}
+            return {"tournament": record.state.id, "subject": name, **_own_report(record, digests, language)}
         with office_here() as here:
             return stored_report(here.office.audits, name, language)
     except MaesterError as fault:
@@ -116,8 +116,8 @@ def tournament_report(name: str, language: Language) -> dict[str, Any]:
         return {"subject": name, "error": said}
 
 
-def _told(record: NamedTournament, digests: Sequence[str], language: Language) -> dict[str, Any]:
-    """What an audit of a tournament's own record says, as plain data."""
+def _own_report(record: NamedTournament, digests: Sequence[str], language: Language) -> dict[str, Any]:
+    """The report of an audit on a tournament's own record, without its matches, as plain data."""
     checks = [*signature_checks(record.events, record.state.id, digests), *standings_checks(record.state)]
     rows = [remark_json(one, language) for one in audit_events(record.events, record.seed)]
     rows += [one.json(language) for one in checks]

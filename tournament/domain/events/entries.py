@@ -80,6 +80,6 @@ class PenaltyGiven:
     round: int | None = None
     table: int | None = None
     ruling: str | None = None
-    folds: bool = False  # a loss is worked out where it stands among what was said about the table; no result event follows
+    folds: bool = False  # the fold works the loss out, in its order among the statements about the table; no result event follows
     ends: str | None = None  # the match that the loss has ended: its outcome says so
     instead: int | None = None  # the event of the penalty that was lifted for this one

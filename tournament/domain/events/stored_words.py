@@ -6,8 +6,8 @@ from typing import Literal, get_args
 
 Format = Literal["swiss", "pods", "round robin", "elimination", "partners"]
 Role = Literal["organizer", "head judge", "judge"]
-Missed = Literal["losses", "byes"]
-Lists = Literal["closed", "open", "open from cut"]
+Missed = Literal["losses", "byes"]  # what the rounds that an entry missed count as
+Lists = Literal["closed", "open", "open from cut"]  # whether others may read the lists of an entry
 Leaving = Literal["dropped", "no show", "disqualified"]
 Stage = Literal["swiss", "cut"]
 PenaltyKind = Literal["caution", "warning", "game loss", "match loss", "disqualification"]

@@ -26,11 +26,11 @@ class MatchTaken:
     table: int
     match: str
     head: str
-    how: str
+    how: str  # the match was closed
     ranking: tuple[tuple[str, ...], ...]  # entries from first to last
     scored: tuple[int, ...] = ()  # in the order of the seats
     ruling: str | None = None  # that has left the match so
-    after: int | None = None  # says that event again for a changed match: it counts in its place, as long as that one does
+    after: int | None = None  # the event that it says again for a changed match: it counts in its stead, while that one does
 
 
 @dataclass(frozen=True, slots=True)

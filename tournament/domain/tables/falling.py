@@ -1,4 +1,4 @@
-"""A ruling falls: the tournament folded without what it said about tables, without its penalties, its disqualifications."""
+"""The tournament without rulings that have fallen: without what they said about tables, their penalties, disqualifications."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .statements import folded_anew
 
 
 def without_rulings(state: Tournament, rulings: Collection[str], position: int) -> Tournament:
-    """The tournament without rulings that are marked as fallen already; `position` is the event by which they fell."""
+    """The tournament without what rulings did that are marked as fallen already; `position` is the event by which they fell."""
     penalties = tuple(evolve(one, lifted=True) if one.ruling in rulings else one for one in state.penalties)
     state = evolve(state, penalties=penalties)
     state = evolve(state, entries=tuple(_back_in(state, one, rulings, position) for one in state.entries))

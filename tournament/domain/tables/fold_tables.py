@@ -61,7 +61,7 @@ def with_table(state: Tournament, number: int, changed: RoundTable) -> Tournamen
 def with_statement(
     state: Tournament, event: TournamentEvent, where: AtTable, ruling: str | None = None, after: int | None = None
 ) -> Tournament:
-    """The tournament after one more statement about a table; one that says an earlier one again is put in there."""
+    """The tournament after one more statement about a table; one that repeats an earlier one (`after`) counts in its order."""
     table, terms = table_of(state, where), terms_of(state, where.round)
     new = Statement(event, ruling, event.position if after is None else after)
     statements = (*table.statements, new)
@@ -76,14 +76,14 @@ def with_statement(
 def with_result_event(
     state: Tournament, event: TournamentEvent, where: AtTable, ruling: str | None = None, after: int | None = None
 ) -> Tournament:
-    """The same for a statement about the result: the table keeps where it was made."""
+    """The tournament after a statement about the result of a table, which keeps the position of that event."""
     state = with_statement(state, event, where, ruling, after)
     table = table_of(state, where)
     return with_table(state, where.round, evolve(table, result_events=(*table.result_events, event.position)))
 
 
 def terms_of(state: Tournament, number: int) -> TableTerms:
-    """What the results of a round's tables depend on besides the tables."""
+    """The terms that the results of a round's tables depend on."""
     return TableTerms(number, round_of(state, number).stage, state.best_of)
 
 
@@ -98,7 +98,7 @@ def lifted(state: Tournament) -> frozenset[int]:
 
 
 def ruling_of_result(table: RoundTable) -> str | None:
-    """The ruling that the result of a table comes from: who stands by it or contests it speaks about that one."""
+    """The ruling that gave a table its result, if one did: whoever confirms or contests the result speaks about that ruling."""
     source = table.result.source if table.result else None
     return next((one.ruling for one in table.statements if one.event.position == source), None)
 

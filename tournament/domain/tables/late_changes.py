@@ -1,4 +1,4 @@
-"""What can still happen once a tournament is closed: whatever a ruling opened then is finished then."""
+"""Changes that can still come once a tournament is closed: a table that a ruling opened then is played to its end."""
 
 from __future__ import annotations
 
@@ -11,24 +11,24 @@ from ..tournament import RoundTable, Tournament
 from .fold_tables import in_force
 
 
-def is_opened_late(state: Tournament, seat: RoundTable) -> bool:
+def is_opened_late(state: Tournament, table: RoundTable) -> bool:
     """Whether a ruling in force opened a table after the close, and it has no result yet."""
-    if state.closed is None or seat.state == "final":
+    if state.closed is None or table.state == "final":
         return False
-    opened = (one.event for one in in_force(state, seat) if isinstance(one.event.body, TableReopened))
+    opened = (one.event for one in in_force(state, table) if isinstance(one.event.body, TableReopened))
     return any(event.position > state.closed for event in opened)
 
 
 def must_be_playable(state: Tournament, round_: int, table: int) -> RoundTable:
-    """The table, if it can still come to a result: in a tournament that is open, or because a ruling opened it since."""
+    """The table, if it can still get a result; raises Refused after the close, unless a ruling opened the table since."""
     must(state.closed is None or _is_opened(state, round_, table), "closed")
     return must_be_table(state, round_, table)
 
 
 def _is_opened(state: Tournament, round_: int, table: int) -> bool:
     found = state.round(round_)
-    seat = found.table(table) if found else None
-    return seat is not None and is_opened_late(state, seat)
+    round_table = found.table(table) if found else None
+    return round_table is not None and is_opened_late(state, round_table)
 
 
 def what_counts(state: Tournament) -> tuple[Any, ...]:

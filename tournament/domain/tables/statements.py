@@ -18,11 +18,11 @@ from ..events import TournamentEvent
 from ..series import places_of, result_of
 from ..tournament import RoundTable, SeriesGame, Statement
 
-LOSSES = ("game loss", "match loss")
+LOSSES = ("game loss", "match loss")  # the penalties that decide a game or a whole table
 
 
 class TableTerms(NamedTuple):
-    """What a table's results depend on besides the table: its round, the stage, and how many games make a series."""
+    """The terms that a table's result depends on besides the table: its round, the stage, and how many games make a series."""
 
     round: int
     stage: str
@@ -42,8 +42,9 @@ def counting(statements: Sequence[Statement], fallen: Collection[str], lifted: C
     """The statements that count, in order. One that only repeats another for a changed match counts while that one does."""
     found: list[Statement] = []
     for one in statements:
-        repeats = one.place != one.event.position and not any(one.place == other.event.position for other in found)
-        if one.ruling not in fallen and one.event.position not in lifted and not repeats:
+        says_again = one.place != one.event.position
+        lost_its_first = says_again and not any(one.place == other.event.position for other in found)
+        if one.ruling not in fallen and one.event.position not in lifted and not lost_its_first:
             found.append(one)
     return found
 
@@ -83,6 +84,7 @@ def _unvoided(table: RoundTable, match: str | None) -> RoundTable:
 
 
 def _of_games(terms: TableTerms, table: RoundTable) -> Result | None:
+    """The result that the matches of the table give; None while they do not decide it."""
     return result_of(terms.round, table.number, terms.stage, table.seats, table.games, terms.best_of)
 
 
@@ -90,15 +92,16 @@ def _final(table: RoundTable, result: Result) -> RoundTable:
     return evolve(table, result=result, state="final", agreed=table.seats)
 
 
-def _told(terms: TableTerms, event: TournamentEvent, body: e.ResultReported | e.ResultCorrected) -> Result:
+def _reported_result(terms: TableTerms, event: TournamentEvent, body: e.ResultReported | e.ResultCorrected) -> Result:
+    """The result that an event reports, or puts in the place of another."""
     return Result(body.round, body.table, body.kind, body.sides, event.position, terms.stage)
 
 
 def _reported(terms: TableTerms, table: RoundTable, event: TournamentEvent, body: e.ResultReported) -> RoundTable:
     """The table with a result: final if staff said it, otherwise the other sides have to confirm it."""
     agreed = (body.entry,) if body.entry else table.seats
-    where = "final" if set(agreed) == set(table.seats) else "reported"
-    return evolve(table, result=_told(terms, event, body), state=where, agreed=agreed)
+    table_state = "final" if set(agreed) == set(table.seats) else "reported"
+    return evolve(table, result=_reported_result(terms, event, body), state=table_state, agreed=agreed)
 
 
 def _confirmed(terms: TableTerms, table: RoundTable, event: TournamentEvent, body: e.ResultConfirmed) -> RoundTable:
@@ -116,7 +119,7 @@ def _contested(terms: TableTerms, table: RoundTable, event: TournamentEvent, bod
 
 def _corrected(terms: TableTerms, table: RoundTable, event: TournamentEvent, body: e.ResultCorrected) -> RoundTable:
     """The table with another result, final."""
-    return _final(table, _told(terms, event, body))
+    return _final(table, _reported_result(terms, event, body))
 
 
 def _reopened(terms: TableTerms, table: RoundTable, event: TournamentEvent, body: b.TableReopened) -> RoundTable:
@@ -154,7 +157,7 @@ def _game_lost(terms: TableTerms, table: RoundTable, position: int, entry: str) 
 def _lost(
     terms: TableTerms, table: RoundTable, event: TournamentEvent, body: e.PenaltyGiven, before: Sequence[Statement]
 ) -> RoundTable:
-    """The table after a penalty: of one game of a series, or of the whole table. Older losses have events of their own."""
+    """The table after a loss by penalty, of one game of a series or of it all. In older records a result event says that."""
     if not body.folds or body.kind not in LOSSES or body.entry not in table.seats:
         return table
     game = body.kind == "game loss"
@@ -169,7 +172,7 @@ def _lost(
 def result_when_lost(terms: TableTerms, table: RoundTable, entry: str, source: int, before: Sequence[Statement]) -> Result | None:
     """The result of a table that an entry has lost by a penalty: the other side wins, among more it comes last.
 
-    Nothing where that changes nothing: it had lost anyway and keeps its numbers, or there is no order of three and more yet.
+    None where that changes nothing: it had lost anyway and keeps its numbers, or there is no order of three and more yet.
     """
     if len(table.seats) > 2:
         if table.result is None or _lost_already(table, entry):

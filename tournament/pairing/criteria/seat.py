@@ -12,12 +12,12 @@ def ahead(contender: Contender) -> int:
 
 
 def in_order(first: Contender, second: Contender) -> int:
-    """Cost of sitting in this order."""
+    """The cost of two contenders sitting in this order."""
     return max(0, abs(ahead(first) + 1) - 1) ** 2 + max(0, abs(ahead(second) - 1) - 1) ** 2
 
 
 def pair(round: RoundField, one: Contender, other: Contender) -> int:
-    """What the better order of the two at the table costs; 0 where seats are not balanced."""
+    """The cost of the better order of the two; 0 where seats are not balanced."""
     if not round.terms.balance_seats:
         return 0
     return min(in_order(one, other), in_order(other, one))

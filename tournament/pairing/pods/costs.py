@@ -57,7 +57,7 @@ class PodCosts:
         return self.terms.repeat_worth * self.round.scale**2
 
     def key(self, members: Sequence[int]) -> Key:
-        """What a table of these costs, whoever sits where."""
+        """The costs of a table of these members that do not depend on the order of seats."""
         hard = soft = together = 0
         for at, one in enumerate(members):
             marked, points = self.pairs[one], self.points
@@ -86,7 +86,7 @@ class PodCosts:
         return best[(1 << size) - 1]
 
     def table_costs(self, seats: Sequence[int]) -> tuple[int, ...]:
-        """Every criterion of a table as it sits."""
+        """The cost of a table with this order of seats, by each criterion."""
         closed, hard, short, together, soft = self.key(seats)
         seat = sum(self.people[one].seats.count(at) for at, one in enumerate(seats))
         return closed, hard, 0, 0, short, together, soft, seat
@@ -95,7 +95,7 @@ class PodCosts:
         return 0, 0, second_bye.bye(self.round, one), low_bye.bye(self.round, one), 0, 0, 0, 0
 
     def sit_out(self) -> list[int]:
-        """In which order people have a bye: fewest byes so far, then the lowest rank, then the lot."""
+        """The order in which people get a bye: fewest byes so far, then the lowest rank, then the lot."""
         lots = self.round.lots
         return sorted(
             range(len(self.people)),

@@ -10,9 +10,9 @@ from ...scoring.lots import stream
 from .costs import CRITERIA, Key, PodCosts
 from .sizes import is_odd
 
-SMALL = 12  # up to here every division is looked at
+SMALL = 12  # contenders: in a field of at most so many every division is looked at
 TURNS = 240  # exchanges tried for each contender
-NEIGHBOURS = 40  # in a large field, exchanges at the end reach so far in the order of points
+NEIGHBOURS = 40  # how far apart in the order of points two may be whom a large field exchanges
 
 Tables = list[list[int]]
 
@@ -43,7 +43,7 @@ def exhaustive(costs: PodCosts, people: Sequence[int], sizes: Sequence[int]) -> 
 
 
 def best_byes(costs: PodCosts, sizes: Sequence[int], byes: int) -> tuple[int, ...]:
-    """Who sits out, so that no other choice leaves a better round. Equal ones: whose turn it is by `sit_out`."""
+    """The people to sit out so that no other choice leaves a better round; among equal ones by the order of `sit_out`."""
 
     def whole(out: tuple[int, ...]) -> tuple[int, ...]:
         tables = exhaustive(costs, [at for at in range(len(costs.people)) if at not in out], sizes)

@@ -10,7 +10,7 @@ from functools import cache
 
 from ..field import PodTerms
 
-Cost = tuple[int, int, int, int]
+Cost = tuple[int, int, int, int]  # of tables: see `_cost`
 
 
 def sizes(players: int, terms: PodTerms) -> tuple[tuple[int, ...], int]:
@@ -30,7 +30,7 @@ def is_odd(size: int, terms: PodTerms) -> bool:
 
 
 def _cost(size: int, terms: PodTerms) -> Cost:
-    """Out of the game's range, odd, how far from a preferred size, how late among the preferred ones."""
+    """The cost of a size: out of the game's range, odd, how far from a preferred size, how late among the preferred."""
     out = int(not terms.least <= size <= terms.most)
     if size in terms.preferred:
         return out, 0, 0, terms.preferred.index(size)

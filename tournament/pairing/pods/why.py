@@ -1,4 +1,4 @@
-"""Why these sit together: what the table costs, and the best round without it.
+"""Why these sit together at a pod: what the table costs, and the best round without it.
 
 In a small field every division was looked at, so the alternative is the next-best round there is. In a large one it is the
 best that one exchange with this table makes.

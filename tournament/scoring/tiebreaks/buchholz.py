@@ -10,7 +10,7 @@ from .tie_break import Term, TieBreak
 
 
 def counted(scorebook: Scorebook, entry: str) -> list[Number]:
-    """The points that are added up."""
+    """The points of each opponent; where the profile says so, the own points for each round without one."""
     found = list(map(scorebook.points.__getitem__, scorebook.opponents[entry]))
     if scorebook.profile.unplayed.virtual == "own points":
         found += [scorebook.points[entry]] * sum(not line.opponents for line in scorebook.lines[entry])

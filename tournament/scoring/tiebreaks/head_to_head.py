@@ -14,7 +14,7 @@ def all_met(scorebook: Scorebook, tied: Sequence[str]) -> bool:
 
 
 def values(scorebook: Scorebook, entries: Sequence[str]) -> dict[str, Number]:
-    """For one tied group. Nobody gains by it unless everybody in the group met everybody else."""
+    """The points from tables within one tied group, by entry; 0 unless everybody in it met everybody else."""
     if len(entries) < 2 or not all_met(scorebook, entries):
         return dict.fromkeys(entries, 0)
     return {entry: plain(sum(term.value for term in terms(scorebook, entry, entries))) for entry in entries}

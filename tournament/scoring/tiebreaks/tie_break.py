@@ -23,7 +23,7 @@ class Term:
 
 @dataclass(frozen=True, slots=True)
 class TieBreak:
-    """`values` gives everybody's number at once; `terms` unfolds one of them; `folded` makes the number of the terms again.
+    """One tie-break: `values` gives everybody's number at once, `terms` what one of them is made of, `folded` how.
 
     `among` marks one that depends on whom somebody is tied with: it is asked for each tied group by itself.
     """
@@ -31,7 +31,7 @@ class TieBreak:
     name: str
     values: Callable[[Scorebook, Sequence[str]], dict[str, Number]]
     terms: Callable[[Scorebook, str, Sequence[str]], tuple[Term, ...]]
-    folded: str = "sum"  # or "mean", "rate"
+    folded: str = "sum"  # how the terms make the number; or "mean"
     higher: bool = True  # whether more is better
     among: bool = False
 

@@ -76,7 +76,7 @@ class Audits:
         }
 
     def has_head(self, match: str, head: str) -> bool | None:
-        """Whether a match here ever had that head; nothing where there is no such match."""
+        """Whether a match here ever had that head; None where there is no such match."""
         try:
             rows = self._desk.ledger.journal.read(match)
         except BadRecord:
@@ -103,7 +103,7 @@ class Audits:
         self, state: Tournament, stream: TournamentStream, matches: dict[str, Match | None], digests: dict[str, tuple[str, ...]],
         round_: int | None,
     ) -> list[Check]:  # fmt: skip
-        """What does not fit between the tournament and its matches; for one round, only what that round has."""
+        """Findings where the tournament and its matches do not agree; for one round, only those of that round."""
         heads = {name: found[-1] for name, found in digests.items()}
 
         def digest_at(match: str, position: int) -> str | None:

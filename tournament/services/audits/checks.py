@@ -27,8 +27,8 @@ from ...rulings.tables import closing_of
 from ...words.sheets import entry_name
 
 PHRASES = Phrasebook(__package__, file="checks.toml")
-OUR_WORDS = ("remedy", "state", "what")  # facts that are words of ours, so that a language has its own
-SEVERITY = {
+OUR_WORDS = ("remedy", "state", "what")  # names of the facts that are said in the reader's language
+SEVERITY = {  # by the kind of finding; any other kind is serious
     "result-by-hand": "note",
     "dispute-open": "note",
     "ruling-ties": "note",
@@ -260,12 +260,12 @@ def check_impartial(state: Tournament, names: Mapping[str, str]) -> list[Check]:
         return entry_name(state, one, names) if state.entry(one) else names.get(one, one)
 
     for dispute in state.disputes:
-        seats = must_be_out(state, dispute.round).table(dispute.table)
+        table = must_be_out(state, dispute.round).table(dispute.table)
         for one in dispute.rulings:
             facts = {"ruling": one.id, "judge": called(one.judge)}
             if one.cosigned:
                 found.append(check(one.source, "ruling-cosigned", entries=", ".join(map(called, one.cosigned)), **facts))
-            elif seats is not None and sits_among(state, one.judge, seats.seats):
+            elif table is not None and sits_among(state, one.judge, table.seats):
                 found.append(check(one.source, "ruling-own-table", **facts))
             if one.ties:
                 found.append(check(one.source, "ruling-ties", ties=", ".join(map(called, one.ties)), **facts))

@@ -21,9 +21,9 @@ from ...domain.fold import TOURNAMENT
 from ..desk import Desk
 from .audits import Audits
 
-FEW = 24  # fewer streams are audited sooner than another process is ready
-CHUNK = 2_000  # events at once, a second or less: so often the bar moves
-SHARES = 4  # of what is left, for each core: the last chunks are small, and all cores end together
+FEW = 24  # fewer streams are audited in this process: another one would not be ready sooner
+CHUNK = 2_000  # events that a process audits at once: a second's work or less, so that the progress bar moves
+SHARES = 4  # chunks for each core that what is left is divided into: the last ones are small, and all cores end together
 
 Report = dict[str, Any] | None
 _ledger: Ledger | None = None  # of this process
@@ -37,7 +37,7 @@ def cores_here() -> int:
 def audit_streams(
     address: str, lengths: Mapping[str, int], language: Language, cores: int, done: Callable[[int], None] = lambda _: None
 ) -> list[Report]:
-    """The report on every stream, in their order; nothing for one that is neither a match nor a tournament.
+    """The report on every stream, in their order; None for one that is neither a match nor a tournament.
 
     `done` hears how many more are audited. Nobody here may have the store open: processes that begin as copies of this
     one must find no connection in their hands.
@@ -75,12 +75,12 @@ def in_chunks(lengths: Mapping[str, int], cores: int) -> Iterator[list[str]]:
 
 
 def _beginning() -> BaseContext:
-    """A copy of this process has everything loaded at once. Other threads would be cut off with what they hold in their hands."""
+    """How processes begin: as copies of this one, with everything loaded, unless other threads run, which copies cut off."""
     return get_context("fork" if sys.platform == "linux" and active_count() == 1 else "spawn")
 
 
 def _open(address: str) -> None:
-    """What a process does first. What it was born with stays, so no collection need look at it; Ctrl-C is its parent's."""
+    """Prepare a process: open its ledger, leave Ctrl-C to its parent, keep the collector from what it was born with."""
     global _ledger
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     gc.freeze()

@@ -27,12 +27,12 @@ from ...words.named import number_words
 from ..audits.checks import Check, check
 from ..fault_words import says
 
-PREFIX = "maester-key:1"
-SIGNED = "maester-signed:1"
+PREFIX = "maester-key:1"  # of every text of a key: what it is, and the version of the format
+SIGNED = "maester-signed:1"  # the first line of all that is signed
 
 
 class BadKey(MaesterError):
-    """A key file, or a text of a key, that is none."""
+    """A file or a text that should hold a key and does not."""
 
 
 class KeyFile(NamedTuple):
@@ -93,7 +93,7 @@ def fits(public: str, signature: str, statement: bytes) -> bool:
 
 
 def published_text(tournament: str, key: str) -> str:
-    """What stands on the wall and in the QR code: the tournament, its key, and a check against misreading."""
+    """The text for the wall and the QR code: the tournament, its key, and a check against misreading."""
     return f"{PREFIX}:{tournament}:{key}:{_check(tournament, key)}"
 
 
@@ -106,6 +106,7 @@ def read_published(text: str) -> tuple[str, str]:
 
 
 def _check(tournament: str, key: str) -> str:
+    """Eight hexadecimal digits that show whether a published text was misread."""
     return blake2b(f"{tournament}:{key}".encode(), digest_size=4).hexdigest()
 
 
@@ -132,7 +133,7 @@ Unsigned = tuple[b.SignedThing, str, str]  # what it is, of which match, ruling 
 
 
 def unsigned(state: Tournament, digests: Sequence[str]) -> list[Unsigned]:
-    """What the key has not signed yet, as (what, of, digest): heads that were taken, rulings, standings at the end,
+    """Everything that the key has not signed yet, as (what, of, digest): heads that were taken, rulings, standings at the end,
     and the whole record up to now: penalties and appeals come after the event of their ruling."""
     wanted: list[Unsigned] = [
         ("match", game.match, game.head)
@@ -145,7 +146,7 @@ def unsigned(state: Tournament, digests: Sequence[str]) -> list[Unsigned]:
     if state.closed is not None:
         wanted.append(("standings", state.id, standings_digest(state)))
     signing = {one.source for one in state.signatures}
-    last = max(at for at in range(1, len(digests) + 1) if at not in signing)  # what signs adds nothing that is to be signed
+    last = max(at for at in range(1, len(digests) + 1) if at not in signing)  # signatures are not signed themselves
     wanted.append(("record", state.id, digests[last - 1]))
     known = {(one.what, one.of, one.digest) for one in state.signatures}
     return [one for one in wanted if one not in known]

@@ -23,7 +23,7 @@ class Chain(NamedTuple):
     digests: Sequence[str]
 
     def reach(self, digest: str | None) -> int:
-        """How many events a digest covers; none if it is not in the chain."""
+        """How many events a digest covers; 0 if it is not in the chain."""
         return self.digests.index(digest) + 1 if digest in self.digests else 0
 
 
@@ -70,7 +70,7 @@ class Vouching:
         return max((one.upto for one in self.vouchers if one.stream == stream), default=0)
 
     def json(self) -> dict[str, Any]:
-        """The same as plain data."""
+        """Who vouches for what, as plain data."""
         return {
             "vouched": [
                 {"by": one.by, "stream": one.stream, "events": one.upto, "of": one.of or None, "key": one.key}
@@ -144,7 +144,7 @@ def _signed_match(match: Chain, signed: Sequence[SignedHead]) -> Iterator[Vouche
 
 
 def _by_record(match: Chain, sure: Sequence[TournamentEvent]) -> Iterator[Voucher]:
-    """What events of the tournament that somebody vouches for say of the match: they name its head."""
+    """Vouchers by events of the tournament that name the head of the match, and that somebody vouches for themselves."""
     best = 0
     for event in sure:
         body = event.body
@@ -165,7 +165,7 @@ def _unvouched(chains: Sequence[Chain], found: Sequence[Voucher]) -> tuple[Span,
 
 
 def _wrong(chains: Sequence[Chain], found: Sequence[Voucher], key: str | None, heads: Sequence[str]) -> Iterator[Check]:
-    """What is wrong with the key or the heads that were given: nothing is signed by it, or the record is another."""
+    """Findings about the key or the heads that were given: nothing is signed by it, or the record is another."""
     if key is not None and not any(one.by == "key" for one in found):
         yield check(0, "key-absent")
     if not heads:

@@ -19,7 +19,7 @@ PREFIX = "/api/v1"
 LARGEST = 2_000_000  # bytes of a request
 
 
-class Guest(Api):
+class LazyApi(Api):
     """The library's API, with two differences.
 
     It leaves faults of the other pages alone: `faults.py` answers them, and its own parts theirs. And it writes its document
@@ -67,7 +67,7 @@ def register(app: Flask) -> None:
     )
     bearer = {"type": "http", "scheme": "bearer", "description": "A token: maester user token"}
     code = {"type": "apiKey", "in": "header", "name": "X-Table-Code", "description": "The code on a player's slip"}
-    api = Guest(
+    api = LazyApi(
         app,
         spec_kwargs={
             "info": {"description": (__doc__ or "").strip()},

@@ -14,7 +14,7 @@ from ..form_errors import says
 from ..me import office, people
 from ..query_args import asker
 
-TAG = re.compile(r'(?:W/)?"(\d{1,9})"')
+TAG = re.compile(r'(?:W/)?"(\d{1,9})"')  # an entity tag: a position
 
 
 def caller(tournament: str | None = None) -> str | None:
@@ -43,7 +43,7 @@ def _by_code(tournament: str) -> str | None:
         return None
     state = office().queries.tournament(tournament)
     entry = state.entry(people().by_code(tournament, code, asker()))
-    if entry is None or state.role(entry.players[0]) is not None:  # a slip speaks for a chair, never for the staff
+    if entry is None or state.role(entry.players[0]) is not None:  # a slip is good for a player, never for the staff
         raise Refused("code")
     return entry.players[0]
 
@@ -55,7 +55,7 @@ def is_admin() -> bool:
 
 
 def asked(tournament: str | None = None) -> dict[str, Any]:
-    """What every verb of the office takes besides its own; raises Refused unless somebody asks."""
+    """The arguments that every verb of the office takes: who asks, the key, the position; raises NotAllowed if nobody asks."""
     who = caller(tournament)
     if who is None:
         raise NotAllowed("sign-in")
@@ -69,7 +69,7 @@ def asked(tournament: str | None = None) -> dict[str, Any]:
 
 
 def position_seen() -> int | None:
-    """The position that `If-Match` names."""
+    """The position that `If-Match` names; None without one."""
     header = request.headers.get("If-Match")
     if header is None or header.strip() == "*":
         return None
@@ -85,7 +85,7 @@ def tagged(data: dict[str, Any], position: int) -> tuple[dict[str, Any], int, di
 
 
 def tagged_read(data: dict[str, Any], position: int) -> Any:
-    """The same for reading: whoever has it as it is at that position is told so, and nothing else."""
+    """An answer to reading with its position; only status 304 for whoever has read that position already."""
     if request.headers.get("If-None-Match", "").strip() == f'"{position}"':
         return Response(status=304, headers={"ETag": f'"{position}"'})
     return tagged(data, position)

@@ -57,7 +57,7 @@ class OneMatchView(MethodView):
     @api.response(200)
     def get(self, query: dict[str, Any], match: str) -> Any:
         """The table after any event, as a spectator, a seat or a judge may see it."""
-        return _moment(_look(match, query["viewer"], staff=_is_judge_of(match)), query)
+        return _moment(_look(match, query["viewer"], staff=_is_neutral_admin(match)), query)
 
 
 @api.route("/tournaments/<name>/matches/<match>")
@@ -83,8 +83,8 @@ class ComparisonView(MethodView):
         Of a running match only a judge may ask.
         """
         one, other = _whole(match), _whole(query["other"])
-        told = comparison_json(compare_records(one, other), query["language"])
-        return tagged({**told}, one.length)
+        comparison = comparison_json(compare_records(one, other), query["language"])
+        return tagged({**comparison}, one.length)
 
 
 @api.route("/matches/<match>/what-if")
@@ -147,7 +147,7 @@ class ActionsView(MethodView):
         try:
             event = record() if staff else unheld(name, match, given["by"], record)
         except IllegalAction:
-            if not _tells(match, viewer, data["seat"]):
+            if not _may_hear_rules(match, viewer, data["seat"]):
                 raise Unplayable("breaks a rule; which one would tell what is secret: call a judge") from None
             raise
         return tagged({"match": match, "position": event.position}, event.position)
@@ -169,12 +169,12 @@ class PenView(MethodView):
 
 
 def unheld(name: str, match: str, person: str, write: Callable[[int], Event[ActionRecorded]]) -> Event[ActionRecorded]:
-    """What a player or a scribe writes, unless a dispute holds the match."""
+    """The event that a player or a scribe writes; refused while a dispute holds the match."""
     here = office()
     return write_unheld(the_ledger(), lambda: here.queries.tournament(name), here.rights, match, person, write)
 
 
-def _is_judge_of(match: str) -> bool:
+def _is_neutral_admin(match: str) -> bool:
     """Whether the token is that of an admin who does not play in the tournament of that match, if it has one."""
     belongs, person = tournament_of(match), caller()
     if belongs is None or not is_admin():
@@ -183,8 +183,8 @@ def _is_judge_of(match: str) -> bool:
     return kept_from_match(belongs.state, person, "organizer", belongs.table, match, running) is None
 
 
-def _tells(match: str, viewer: Any, seat: Any) -> bool:
-    """Whether a scribe may hear which rules are broken: not while these know what another holds in secret."""
+def _may_hear_rules(match: str, viewer: Any, seat: Any) -> bool:
+    """Whether a writer may hear which rules an act breaks: not those of others while they see less than a judge sees."""
     whole, seen = the_ledger().look(match, JUDGE), the_ledger().look(match, viewer)
     own = viewer >= 0 and seat in (viewer, seen.names[viewer])
     return viewer == JUDGE or own or whole.view() == seen.view()
@@ -212,7 +212,7 @@ def _look(match: str, word: str, staff: bool, seat: int | None = None) -> MatchV
 
 def _whole(match: str) -> MatchView:
     """The match with all that is in it; raises JudgeOnly while it runs, unless a judge of it asks."""
-    return _look(match, "judge", staff=_is_judge_of(match) or _judges(match))
+    return _look(match, "judge", staff=_is_neutral_admin(match) or _judges(match))
 
 
 def _judges(match: str) -> bool:

@@ -33,9 +33,10 @@ from ..messages import say
 from ..query_args import PageRefused
 from .spoken import language_asked, must_be_known, name_language
 
+# codes of refusals that are answered with 404 and with 401
 MISSING = frozenset(("unknown-tournament", "unknown-round", "unknown-table", "unknown-entry", "unknown-user"))
 UNPROVEN = frozenset(("token", "code", "login", "sign-in"))
-STATUS: tuple[tuple[type[MaesterError], int], ...] = (
+STATUS: tuple[tuple[type[MaesterError], int], ...] = (  # of an error by its type: the first that fits
     (NotAllowed, 403),
     (JudgeOnly, 403),
     (PenHeld, 403),
@@ -140,7 +141,7 @@ def _broken_rules(fault: IllegalAction) -> str:
 
 
 def _no_page(fault: PageRefused) -> Any:
-    """What pages are refused for too, in their words."""
+    """The problem document for what pages refuse as well, in their words."""
     answered = problem(fault.status, fault.key, say(fault.key, language_asked()), detail_pl=say(fault.key, POLISH))
     if "seconds" in fault.facts:
         answered.headers["Retry-After"] = str(fault.facts["seconds"])
@@ -177,7 +178,7 @@ def _broken(fault: Exception) -> Any:
 
 
 def other(fault: HTTPException) -> Any:
-    """What the router or the reading of a body says."""
+    """The problem document for an error of the router, or of reading a body."""
     status = fault.code or 500
     if status < 400:
         return fault
@@ -186,7 +187,7 @@ def other(fault: HTTPException) -> Any:
 
 
 def _said(status: int, code: str, **more: Any) -> Any:
-    """A problem that has a sentence of its own here."""
+    """The problem document for a code that has a sentence of its own in `problems.toml`."""
     return problem(status, code=code, detail=PHRASES.to(language_asked())(code), detail_pl=PHRASES.to(POLISH)(code), **more)
 
 

@@ -27,8 +27,8 @@ class ResultOfView(MethodView):
         """How the table ended, and who stands by it."""
         record = office().queries.record(name)
         must_be_out(record.state, number)
-        seat = must_be_table(record.state, number, table)
-        data = {"table": table, "state": seat.state, "result": result_json(record, seat), "agreed": list(seat.agreed)}
+        found = must_be_table(record.state, number, table)
+        data = {"table": table, "state": found.state, "result": result_json(record, found), "agreed": list(found.agreed)}
         return tagged_read(data, record.state.position)
 
     @api.arguments(ResultSchema)

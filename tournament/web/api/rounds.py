@@ -83,14 +83,14 @@ class WhyView(MethodView):
     def get(self, name: str, number: int, table: int) -> Any:
         """Why these sit there (0: why the bye): every criterion, and what the next best would have cost."""
         state = office().queries.tournament(name)
-        found = state.round(number)
-        if found is not None and found.published is None:
+        round_ = state.round(number)
+        if round_ is not None and round_.published is None:
             office().rights.must_be_allowed(state, caller(name), "see draft")
         turns: Turns = current_app.extensions["turns"]
-        found, names = turns.take(lambda: office().queries.why(name, number, table)), office().queries.record(name)
-        called = {one.id: names.name(one.id) for one in state.entries}
-        words = {f"words_{language}": found.lines(language, called) for language in LANGUAGES}
-        return tagged_read({**found.data(), "words": words[f"words_{language_asked()}"], **words}, state.position)
+        reasons, record = turns.take(lambda: office().queries.why(name, number, table)), office().queries.record(name)
+        called = {one.id: record.name(one.id) for one in state.entries}
+        words = {f"words_{language}": reasons.lines(language, called) for language in LANGUAGES}
+        return tagged_read({**reasons.data(), "words": words[f"words_{language_asked()}"], **words}, state.position)
 
 
 @api.route("/tournaments/<name>/rounds/<int:number>/board")

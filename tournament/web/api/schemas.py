@@ -12,7 +12,7 @@ from ledger.comparing import WAYS
 from ...domain.disputes.events import REMEDIES, VERDICTS
 from ...domain.events import FORMATS, LISTS, PENALTIES, ROLES
 
-ID = validate.Regexp(r"[a-z0-9-]{1,48}$")
+ID = validate.Regexp(r"[a-z0-9-]{1,48}$")  # of a tournament
 NAME = validate.Length(1, 120)
 TEXT = validate.Length(1, 2_000)
 LARGE = validate.Range(0, 2**31)
@@ -26,7 +26,7 @@ class StrictSchema(Schema):
 
 
 class QuerySchema(StrictSchema):
-    """What every address takes that is read."""
+    """The fields that every address takes when it is read."""
 
     language = fields.String(
         validate=validate.OneOf(LANGUAGES),

@@ -24,8 +24,8 @@ from .page import again, page, played_at, wants_part
 from .recent_events import CALLED, FLAGGED, standing
 from .refusals import shown_refusal
 
-LONGEST_NOTE = 1000
-BESIDE = ("Noted", "ClockChanged")  # events that leave the table as it is
+LONGEST_NOTE = 1000  # characters
+BESIDE = ("Noted", "ClockChanged")  # kinds of event that leave the table as it is
 
 
 # ---- actions
@@ -78,7 +78,7 @@ def _only_words(context: ConsoleContext, seat: int) -> Event[Body]:
 
 
 def _must_be_theirs(context: ConsoleContext, seat: int, kind: Any = None) -> None:
-    """Refuse what only a judge writes: a scribe writes for seats and table, under protest too."""
+    """Raise PageRefused for what only a judge writes: a scribe writes for seats and table, under protest too."""
     if (seat == JUDGE or is_for_judges(kind)) and not context.judges:
         raise PageRefused(403, "not you")
 
@@ -101,7 +101,7 @@ def record_args(context: ConsoleContext) -> RecordArgs:
 
 
 def _expected(context: ConsoleContext, said: int) -> int:
-    """The position that is meant. A note or the clock came between and changed nothing on the table: then the next one."""
+    """The position that the form was made for; the next one if since then only notes or the clock came."""
     missed = context.look.events(said - 1) if 1 <= said <= context.length else ()
     return context.length + 1 if missed and all(type(one.body).__name__ in BESIDE for one in missed) else said
 
@@ -188,7 +188,7 @@ def _write(match: str, verb: Callable[[ConsoleContext], Event[Body]], said: str 
 
 
 def answered(context: ConsoleContext, said: str, event: Event[Body] | None = None) -> Any:
-    """The page anew: for a script at once, for a browser alone by way of a redirect."""
+    """The answer to what was written: the new page for a script, a redirect to it for a browser without scripts."""
     if not wants_part():
         return done(again(context.match), said)
     html, _ = page(context.after(event) if event else ConsoleContext(context.match))

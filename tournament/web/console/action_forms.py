@@ -15,13 +15,13 @@ from ..form_errors import says
 from .hints import bare, bounds, is_seat, item_of, may_be_nothing, plain_hints
 from .labels import Labels
 
-SEPARATORS = re.compile(r"[,;\n]+")
-SPACES = re.compile(r"[\s,;]+")
+SEPARATORS = re.compile(r"[,;\n]+")  # between names in a list
+SPACES = re.compile(r"[\s,;]+")  # between numbers in a list
 LONGEST = 20_000  # characters of what is typed into one field
-WORDS_IN_LINES = ("lines",)  # lists whose items have spaces in them and stand one to a line
-MORE_ROWS = 24  # rows that stand empty, to be filled in: the next one is in sight
-MOST_ROWS = 80
-_NOTHING = object()
+WORDS_IN_LINES = ("lines",)  # fields with lists whose items have spaces in them and stand one to a line
+MORE_ROWS = 24  # empty rows that a form has, to be filled in
+MOST_ROWS = 80  # that are read from a form
+_NOTHING = object()  # stands for a field that is left out; None may be a value
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +146,7 @@ class ActionForms:
         return tuple((dumps(one), self._labels.value(name, one, hint)) for one in among)
 
     def _known(self) -> tuple[tuple[str, str], ...]:
-        """Names to choose from while typing."""
+        """The names of cards and units in the reader's language, to choose from while typing."""
         return tuple(dict.fromkeys((both[self._labels.language == LANGUAGES[1]],) * 2 for both in self._shown()))
 
     def _shown(self) -> list[tuple[str, str]]:
@@ -163,7 +163,7 @@ class ActionForms:
     # ---- reading
 
     def read(self, kind: type, form: Callable[[str], str | None], prefix: str = "typed") -> dict[str, Any]:
-        """What was filled in, as plain data; what was left empty is left out."""
+        """The values that were filled in, as plain data; what was left empty is left out."""
         found: dict[str, Any] = {}
         for name, hint in plain_hints(kind).items():
             value = self._value(f"{prefix}.{name}", name, hint, form)
@@ -172,7 +172,7 @@ class ActionForms:
         return found
 
     def _value(self, key: str, name: str, hint: Any, form: Callable[[str], str | None]) -> Any:
-        """What was typed into one field, as plain data by its type; _NOTHING if it was left empty."""
+        """The value that was typed into one field, as plain data by its type; _NOTHING if it was left empty."""
         kind, item = bare(hint), item_of(hint)
         if isinstance(kind, type) and is_dataclass(kind) and kind not in self._game.codec.families:
             whole = self.read(kind, form, key)
@@ -198,7 +198,7 @@ class ActionForms:
         return from_json(name, said)
 
     def _read_rows(self, item: Any, form: Callable[[str], str | None], key: str) -> Any:
-        """The rows that were there, and those of the others in which something was filled in."""
+        """The rows that the form had filled in before, and those of the empty ones in which something was filled in."""
         found = []
         for at in range(MOST_ROWS):
             if (marked := form(f"{key}.{at}")) is None:
@@ -215,7 +215,7 @@ class ActionForms:
         return {"do": said, **self.read(members[said], form, key)}
 
     def _list(self, name: str, said: str, item: Any) -> list[Any]:
-        """What was typed into a field that holds a list: numbers, lines, or names between commas."""
+        """The values that were typed into a field for a list: numbers, lines, or names between commas."""
         if item is int:
             return [whole_number(name, one) for one in SPACES.split(said) if one]
         if name in WORDS_IN_LINES:
@@ -235,7 +235,7 @@ def _by_seat(item: type) -> bool:
 
 
 def _says_something(item: Any, row: Mapping[str, Any]) -> bool:
-    """Whether a row has more in it than a form has by itself."""
+    """Whether somebody filled something into a row that the form had empty."""
     if not _by_seat(item):
         return any(name in row for name in _needed(item))
     usual = {one.name: one.default for one in fields(item)}
@@ -243,7 +243,7 @@ def _says_something(item: Any, row: Mapping[str, Any]) -> bool:
 
 
 def _unchosen(one: FormField) -> FormField:
-    """The blank with nothing in it."""
+    """The form field with nothing chosen in it."""
     empty = one.choices[:1] and one.choices[0][0] == ""
     choices = one.choices if empty or one.shape not in ("choice", "yes") else (("", "–"), *one.choices)
     return replace(one, choices=choices, value="" if one.needed else one.value, needed=False)

@@ -25,13 +25,13 @@ INCH = 1000  # the miniatures game measures in thousandths; people measure in in
 
 @dataclass(frozen=True, slots=True)
 class Value:
-    """Something to choose: `json` is what a form sends, `plain` the same where it is a word, `also` its other name."""
+    """A value to choose: `json` is what a form sends, `plain` the value itself if it is a word, `also` its names in languages."""
 
     words: str
     json: str
     plain: str = ""
     also: str = ""
-    usual: bool = False  # nothing out of the ordinary: chosen unless somebody chooses another
+    usual: bool = False  # it has nothing out of the ordinary: chosen unless somebody chooses another
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,19 +69,19 @@ class ActSheet:
     words: str
     given: tuple[tuple[str, str], ...]
     controls: tuple[Control, ...]
-    merged: bool = False  # it takes more than was offered: what was not, the door refuses with its rule
+    merged: bool = False  # it takes more than was offered: what was not offered is refused with its rule
 
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """Everything of one kind that a seat may do now."""
+    """All actions of one kind that a seat may do now."""
 
     seat: int
     kind: str
     words: str
     options: tuple[Option, ...] = ()
     sheets: tuple[ActSheet, ...] = ()
-    listed: bool = False  # there is nothing else of the kind: it need not be typed in
+    listed: bool = False  # its options are all that there are of the kind: none need be typed in
     partly: bool = False  # there may be others that the record does not know: it can be typed in as well
 
     @property
@@ -143,7 +143,7 @@ class _Maker:
         return ActSheet(", ".join(words), given, tuple(controls), merged=loose)
 
     def _tells(self, value: Any) -> bool:
-        """Whether a settled value is worth saying: the program's own words for a roll are not."""
+        """Whether a given value is shown on the form: words that only the program knows, such as those for a roll, are not."""
         return value not in ((), False) and (not isinstance(value, str) or self.labels.has_word(value))
 
     def _controls(self, field: Any, hint: Any) -> list[Control]:
@@ -214,7 +214,7 @@ class _Maker:
 
 
 def _sets(among: Sequence[Any]) -> tuple[str, ...]:
-    """Everything that a choice among sets of names can name; nothing where the order of the names is what is chosen."""
+    """All names in a choice among sets of names; empty where the choice is among other values, or orders of the same names."""
     if not all(isinstance(one, tuple) and all(isinstance(name, str) for name in one) for one in among):
         return ()
     named = tuple(dict.fromkeys(name for one in among for name in one))

@@ -16,7 +16,7 @@ from .blueprint import pages
 from .context import ConsoleContext
 from .refusals import ShownRefusal, shown_refusal
 
-WAYS = ("played out", "time", "concession", "forfeit")
+WAYS = ("played out", "time", "concession", "forfeit")  # how a match may have ended
 
 
 @pages.get("/matches/<match>/console/close")

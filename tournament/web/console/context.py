@@ -1,4 +1,4 @@
-"""A running match as somebody at its table meets it: what they see, what is due, what they may write."""
+"""The context of a console page: a running match as whoever writes it sees it, what is due, what they may log."""
 
 from __future__ import annotations
 
@@ -27,17 +27,17 @@ from .reading import Reading
 JUDGES_ACTS = (
     "Observed", "Omitted", "CallTime", "SeatLeft", "SetDetail", "DeclareState", "Adjust", "CardDeclared", "CardCorrected",
 )  # fmt: skip
-IN_SIGHT = 8  # events in the strip
+IN_SIGHT = 8  # latest events that the console shows
 
 
 def is_for_judges(kind: Any) -> bool:
-    """Whether an act changes the table or the record by somebody's word alone. Leaving is everybody's own."""
+    """Whether only judges may log that kind of action. Leaving is one of their acts that players may log too."""
     return kind in JUDGES_ACTS and kind != "SeatLeft"
 
 
 @dataclass(frozen=True, slots=True)
 class DueInput:
-    """Whose input the table waits for: `kinds` have no offer, so each is typed in."""
+    """A seat that the table waits for, and for what: `kinds` have no offer, so each is typed in."""
 
     seat: int
     who: str
@@ -46,7 +46,7 @@ class DueInput:
 
 
 class ConsoleContext:
-    """One match and whoever sits down to write it; raises Refused unless they may."""
+    """One match and whoever writes it, at one moment; raises PageRefused unless they may."""
 
     def __init__(self, match: str, access: Access | None = None) -> None:
         self.match, self.language = match, language()
@@ -80,7 +80,7 @@ class ConsoleContext:
         return self.name_of(self.pen)
 
     def name_of(self, person: str) -> str:
-        """Whoever an id of the record stands for."""
+        """The name of the person whom an id of the record stands for."""
         return self.writers.name(person)
 
     @cached_property
@@ -92,7 +92,7 @@ class ConsoleContext:
 
     @cached_property
     def latest(self) -> tuple[Event[Body], ...]:
-        """The events of the strip."""
+        """The latest events, as many as the console shows."""
         return self.look.events(max(0, self.length - IN_SIGHT))
 
     @cached_property
@@ -133,7 +133,7 @@ class ConsoleContext:
         return Reading(self.game, self.labels, len(self.names))
 
     def boards(self, hidden: bool, shape: str | None = None) -> dict[str, str]:
-        """The table: what lies open, unless a judge wants to see what is hidden. Others see what they may.
+        """The drawings of the table: of what lies open, and for a judge who wants it (`hidden`) of what is secret too.
 
         It has a drawing for a wide screen and one for a narrow one; only one of them where somebody says which they show.
         """
@@ -150,7 +150,7 @@ class ConsoleContext:
 
     @cached_property
     def _offers(self) -> tuple[Any, ...]:
-        """What is on offer, for all seats where whoever writes sees all there is: then a judge's offers tell nothing new."""
+        """The offers: of all seats if whoever writes sees as much as a judge, so that these tell nothing new; else their own."""
         if self.eyes == JUDGE:
             return self.look.offers()
         whole = self.look.seen_by(JUDGE)
@@ -158,7 +158,7 @@ class ConsoleContext:
 
     @cached_property
     def acts(self) -> list[Act]:
-        """Everything that can be logged now, the likeliest first; nothing once the match is closed."""
+        """The acts that can be logged now, the likeliest first; none once the match is closed."""
         if self.closed is not None:
             return []
         found = acts_of(self._offers, self.game, self.labels)
@@ -167,7 +167,7 @@ class ConsoleContext:
         return sorted(found, key=self._likely)
 
     def _likely(self, act: Act) -> tuple[bool, int]:
-        """One's own acts first, then in the order in which the game itself names what is due."""
+        """The key by which acts are sorted: one's own first, then in the order in which the game names what is due."""
         due = [kind for one in self.view.get("awaiting", ()) if one["seat"] == act.seat for kind in one["actions"]]
         theirs = self.access.seat is not None and act.seat != self.access.seat
         return theirs, due.index(act.kind) if act.kind in due else len(due)
@@ -182,7 +182,7 @@ class ConsoleContext:
 
     @cached_property
     def due(self) -> list[DueInput]:
-        """Whose input is due, each seat once; acts without an offer are named to be typed in."""
+        """The seats whose input is due, each once, with the acts without an offer, to be typed in."""
         found: dict[int, DueInput] = {}
         for one in self.view.get("awaiting", ()) if self.closed is None else ():
             seat = one["seat"]
@@ -208,7 +208,7 @@ class ConsoleContext:
 
     @property
     def other_kinds(self) -> tuple[tuple[str, str], ...]:
-        """Every act of play, for whatever is on no list: the same at every table of the game."""
+        """Every kind of action that players do, with its words: to be typed in where no offer stands for it."""
         return _other_kinds(self.slug, self.language)
 
     @property
@@ -217,7 +217,7 @@ class ConsoleContext:
         return _other_options(self.slug, self.language)
 
     def seat_for(self, kind: str) -> int:
-        """Whose act it most likely is: of whoever is due, or whoever the game's own example says."""
+        """The seat that most likely does such an act: judge or table by the game's examples, else the seat that is due."""
         usual = next((seat for seat, action in self.game.EXAMPLES if type(action).__name__ == kind), 0)
         if usual in (JUDGE, TABLE):
             return usual
@@ -226,7 +226,7 @@ class ConsoleContext:
 
     @property
     def disputes(self) -> list[Any]:
-        """What is disputed in this match and not over: whoever writes here should know it."""
+        """The disputes about this match that are not over: whoever writes here should know them."""
         belongs = self.access.belongs
         known = belongs.state.disputes if belongs is not None else ()
         return [one for one in known if one.address.match == self.match and one.state in ("open", "taken", "appealed")]

@@ -25,8 +25,8 @@ from .context import ConsoleContext
 from .entering import chosen_effects, query, seats_for
 from .refusals import ShownRefusal, shown_refusal
 
-WAYS = ("replace", "strike", "insert")
-FALLING = ("strike", "keep")
+WAYS = ("replace", "strike", "insert")  # what a correction does at an event
+FALLING = ("strike", "keep")  # what becomes of later actions that cannot follow any more
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ def correction(match: str, position: int) -> Any:
 
 @pages.post("/matches/<match>/console/events/<int:position>")
 def correct(match: str, position: int) -> Any:
-    """What would follow; or, once that was seen, the correction itself."""
+    """Show what a correction would change; once that was seen, record it."""
     context, target = _asked(match, position)
     try:
         change, seat, data = _change(context, target)

@@ -54,12 +54,12 @@ def chosen_effects() -> dict[str, str]:
 
 
 def query(**more: str) -> str:
-    """The query of this page with something else in it."""
+    """The query of this page with some values changed."""
     return urlencode({**request.args.to_dict(), **more})
 
 
 def seats_for(context: ConsoleContext, kind: str) -> list[tuple[int, str]]:
-    """Whose act it may be. What belongs to the judge or the table belongs to nobody else."""
+    """The seats that may do such an act, with their names: the judge or the table alone, or every player."""
     usual = context.seat_for(kind)
     players = [(seat, context.labels.seat(seat)) for seat in range(len(context.names))]
     if kind == "SeatLeft":

@@ -17,7 +17,7 @@ def plain_hints(kind: type) -> dict[str, Any]:
 
 
 def bare(hint: Any) -> Any:
-    """The type without bounds and without "or nothing"."""
+    """The type without its bounds and without `None`."""
     if get_origin(hint) is Annotated:
         return bare(get_args(hint)[0])
     if get_origin(hint) in (Union, types.UnionType):
@@ -32,7 +32,7 @@ def may_be_nothing(hint: Any) -> bool:
 
 
 def bounds(hint: Any) -> Range:
-    """The bounds of a whole number."""
+    """The bounds that a type hint sets for a whole number."""
     if get_origin(hint) in (Union, types.UnionType):
         hint = next(one for one in get_args(hint) if one is not type(None))
     marks = getattr(hint, "__metadata__", ())
@@ -40,7 +40,7 @@ def bounds(hint: Any) -> Range:
 
 
 def is_seat(hint: Any) -> bool:
-    """Whether it is a seat, or a list of seats."""
+    """Whether a type is a seat, or a list of seats."""
     hint = bare(hint) if hint is not None else None
     if get_origin(hint) is tuple:
         return is_seat(get_args(hint)[0])

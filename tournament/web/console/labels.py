@@ -22,12 +22,12 @@ from ledger.wording import ENGLISH
 from ..translations import gettext, pgettext
 from .hints import is_seat, plain_hints
 
-View = Callable[[], Mapping[str, Any]]
+View = Callable[[], Mapping[str, Any]]  # makes the view of the table when it is first needed
 NAMED_IN = ("en", "pl")  # the languages in which cards have names
 _PARTS = re.compile(r"(?<=[a-z])(?=[A-Z])")
 
 
-TABLES = ("kinds", "fields", "values")
+TABLES = ("kinds", "fields", "values")  # of a file of vocabulary
 
 
 @cache
@@ -65,7 +65,7 @@ def kind_words(name: str, language: str) -> str:
 
 
 def large(sentence: str) -> str:
-    """With a large first letter; the rest stays as it is."""
+    """The sentence with a large first letter; the rest stays as it is."""
     return sentence[:1].upper() + sentence[1:]
 
 
@@ -130,7 +130,7 @@ class Labels:
         return gettext("the judge", self.language) if seat == JUDGE else self.names[seat]
 
     def step(self, step: str) -> str:
-        """What is due, where the game's index has words for it."""
+        """The words of the game's index for a step of its flow; empty where it has none."""
         return self._terms.get("step", {}).get(step, "")
 
     # ---- fields and values
@@ -167,11 +167,11 @@ class Labels:
         return found
 
     def has_word(self, value: str) -> bool:
-        """Whether it is a piece, a term or a word that people use."""
+        """Whether a value has words that people use: it is a piece, a term of the game or a word of the vocabulary."""
         return value in self.known or value in _values() or any(value in one for one in self._terms.values())
 
     def _record(self, value: Any) -> str:
-        """An effect or a part of an action: its kind, and what differs from nothing. Bare numbers say what they count."""
+        """An effect or a part of an action in words: its kind, and each field that is not empty; numbers with their field."""
         kind = type(value).__name__
         hints = plain_hints(value.__class__)
         head = self.kind(kind) if kind in vocabulary(self.language)["kinds"] else ""
@@ -213,7 +213,7 @@ class Labels:
         return both_names(self.game, card, self._cards)
 
     def found(self, said: str) -> str:
-        """What actions call a card or unit that somebody typed by its name, in either language; else what they typed."""
+        """The id of a card or unit that somebody typed by its name, in either language; else what they typed."""
         said = said.strip()
         if said in self.known:
             return said

@@ -29,8 +29,8 @@ from .blueprint import pages
 from .hints import bare, bounds, may_be_nothing, plain_hints
 from .labels import Labels, taken_apart
 
-FIRST = ("detail", "passes", "hidden")  # how it is recorded; all others say how it is played
-MOST_NAME = 60
+FIRST = ("detail", "passes", "hidden")  # options that say how a match is recorded; all others say how it is played
+MOST_NAME = 60  # characters of a player's name
 RECENT = 40  # matches among which one's own are looked for
 
 
@@ -88,7 +88,7 @@ def begin() -> Any:
 
 
 def _fault(fault: MaesterError) -> str:
-    """What is wrong with the form, in the reader's language."""
+    """The fault of the form in words, in the reader's language."""
     if isinstance(fault, (Malformed, InvalidOptions)):
         field = _option_word(fault.where.split(".")[-1], language())
         wrong = gettext("“%(field)s” is not filled in right", language(), field=field)
@@ -156,7 +156,7 @@ def _option_word(name: str, chosen: str) -> str:
 
 
 def _choice_word(value: Any, name: str, ruling: Any, labels: Labels) -> str:
-    """The words of the index for a house ruling's two ways; else the word itself."""
+    """The words for one value of an option: those of the index for a house ruling, else the word for the value."""
     if ruling and value == ruling.default:
         return gettext("default", labels.language) + f": {ruling.answer(labels.language)}"
     if ruling and value == ruling.alternative:
@@ -167,7 +167,7 @@ def _choice_word(value: Any, name: str, ruling: Any, labels: Labels) -> str:
 
 
 def _options(game: str) -> dict[str, Any]:
-    """The options that differ from nothing said; the game says whether they go together."""
+    """The options that the form fills in; the game says whether they go together."""
     hints = plain_hints(GAMES[game].Options)
     found = {}
     for name in hints:

@@ -18,9 +18,9 @@ from .buttons import Act, ActSheet, Control, Option, Value, plain_json
 from .hints import bare, bounds, is_seat, item_of, plain_hints
 from .labels import Labels
 
-FACEDOWN = "facedown"
+FACEDOWN = "facedown"  # stands for a card that was drawn and not shown
 FEW = 12  # values that get a button each
-CARDS_OF = {"ally": "ally", "allies": "ally", "companions": "companion", "plots": "plot"}  # which cards a field names
+CARDS_OF = {"ally": "ally", "allies": "ally", "companions": "companion", "plots": "plot"}  # kinds of cards by field
 
 
 def owed_acts(game: Any, view: Mapping[str, Any], labels: Labels) -> list[Act]:
@@ -87,7 +87,7 @@ def _picker(kind: str, field: str, several: bool, labels: Labels) -> Act | None:
 
 
 def _usual(game: Any, kind: str, terms: Mapping[str, Any], labels: Labels) -> Option | None:
-    """The answer that shows nothing: the seat that is owed, and cards face down."""
+    """The usual answer to what chance owes, as a button: the seat that is owed, and cards face down; None if it needs more."""
     if not isinstance(terms, Mapping) or "seat" not in terms:
         return None
     hints = plain_hints(game.codec.kinds[kind])

@@ -21,7 +21,7 @@ from .refusals import ShownRefusal
 
 PART = "X-Console"  # a script asks for the parts, not for the page
 SHOWN = "X-Board"  # and says which of the two boards it shows: the other is not drawn
-SHAPES = ("wide", "narrow")
+SHAPES = ("wide", "narrow")  # of a board
 
 
 def wants_part() -> bool:
@@ -34,7 +34,7 @@ def show(match: str) -> Any:
 
 
 def played_at() -> str:
-    """When it was played, where somebody types in from paper: it stays until they change it."""
+    """The time of play that somebody gave who types in from paper, as they wrote it; empty without a valid one."""
     said = request.values.get("played_at", "").strip()
     try:
         typed_time(said)
@@ -44,7 +44,7 @@ def played_at() -> str:
 
 
 def again(match: str) -> str:
-    """The address of the console as it is now."""
+    """The address of this console that keeps the time of play and whether hidden things are shown."""
     kept: dict[str, Any] = {"played_at": played_at(), "hidden": "show" if request.values.get("hidden") == "show" else ""}
     return url_for("console.show", match=match, **{name: said for name, said in kept.items() if said})
 
@@ -79,7 +79,7 @@ def page(context: ConsoleContext, refused: ShownRefusal | None = None, status: i
 
 
 def proposed(context: ConsoleContext) -> list[dict[str, Any]]:
-    """What others would write, for whoever holds the pen and for judges; one's own too."""
+    """The proposals that wait: all of them for whoever holds the pen and for judges, for others their own."""
     found = []
     for one in context.proposals():
         mine = one.by == context.person
@@ -90,7 +90,7 @@ def proposed(context: ConsoleContext) -> list[dict[str, Any]]:
 
 
 def _words(context: ConsoleContext, proposal: Any) -> str:
-    """A proposal as its line would read. What is secret to its reader stays so."""
+    """A proposal as its line in the log would read; what is secret to its reader stays so."""
     try:
         action = context.game.codec.read(loads(proposal.action), context.names)
         return f"{context.labels.seat(proposal.seat)}: {context.labels.action(proposal.seat, action)}"
@@ -100,7 +100,7 @@ def _words(context: ConsoleContext, proposal: Any) -> str:
 
 @pages.get("/matches/<match>/console/events")
 def events(match: str) -> Any:
-    """How long the record is, each time it grows."""
+    """A stream that says how long the record is, each time it grows."""
     context = ConsoleContext(match)
     if context.closed is not None:
         return Response(status=204)
@@ -109,6 +109,6 @@ def events(match: str) -> Any:
 
 @pages.get("/matches/<match>/console/proposals")
 def waiting(match: str) -> Any:
-    """Only what others would write: asked for every few seconds by the page of whoever holds the pen."""
+    """The proposals alone: asked for every few seconds by the page of whoever holds the pen."""
     context = ConsoleContext(match)
     return render_template("console/_proposals.html", context=context, proposals=proposed(context))

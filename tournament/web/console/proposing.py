@@ -36,7 +36,7 @@ def settle(match: str, proposal: str) -> Any:
 
 
 def _record(context: ConsoleContext, proposal: Any) -> Any:
-    """Written by whoever holds the pen, under a key of the proposal: pressed twice, it is recorded once."""
+    """Record a proposal as whoever holds the pen, under a key of the proposal: pressed twice, it is recorded once."""
     given = record_args(context)
     given["key"] = f"proposal{proposal.id}"
     return the_ledger().record(context.match, proposal.seat, loads(proposal.action), viewer=context.eyes, **given)

@@ -17,11 +17,12 @@ from .buttons import INCH
 from .hints import plain_hints
 from .labels import Labels
 
-INCHES = re.compile(r"[0-9]{1,3}([.,][0-9]{1,3})?")
-PLACE = re.compile(r"[0-9]{1,2}")
-OF_ONE = ("card", "unit", "ncu", "plot", "companion", "leader", "ally")  # where a game keeps what was named
+INCHES = re.compile(r"[0-9]{1,3}([.,][0-9]{1,3})?")  # a distance as people type it
+INDEX = re.compile(r"[0-9]{1,2}")  # of an item in a list, in the name of a field
+# the fields of actions in which games keep one card that was named, and several
+OF_ONE = ("card", "unit", "ncu", "plot", "companion", "leader", "ally")
 OF_MANY = ("cards", "attackers", "defenders", "companions")
-SHAPES = ("given", "one", "many", "number", "inches", "point", "card", "dice", "each", "part")
+SHAPES = ("given", "one", "many", "number", "inches", "point", "card", "dice", "each", "part")  # see `Control`
 
 
 class Reading:
@@ -115,7 +116,7 @@ class Reading:
         holder, _, field = name.rpartition(".")
         value = said if field == "do" else from_json(field, said)
         base, _, number = holder.rpartition(".")
-        if base and PLACE.fullmatch(number):
+        if base and INDEX.fullmatch(number):
             if len(data.setdefault(base, [])) <= int(number):
                 self._put_each(data, holder, {})
             data[base][int(number)] = {**(data[base][int(number)] or {}), field: value}
@@ -124,7 +125,7 @@ class Reading:
 
 
 def thousandths(name: str, inches: str) -> int:
-    """A distance as people measure it, as the record counts it."""
+    """A distance that was typed in inches, in the thousandths of an inch that records count."""
     if not INCHES.fullmatch(inches.strip()):
         raise InvalidAction(name, says("inches"))
     return int(Decimal(inches.strip().replace(",", ".")) * INCH)

@@ -15,8 +15,8 @@ from ..messages import ended, say
 from ..translations import gettext
 from .context import ConsoleContext
 
-AGREED = pattern(r"agreed up to event (\d{1,7})")
-CALLED, FLAGGED = "calls a judge", "flagged for a judge"
+AGREED = pattern(r"agreed up to event (\d{1,7})")  # the note of a player who stands by the record
+CALLED, FLAGGED = "calls a judge", "flagged for a judge"  # notes that the console writes
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class RecentEvent:
 
 
 def recent_events(context: ConsoleContext) -> list[RecentEvent]:
-    """What happened lately, the latest first."""
+    """The latest events as lines, the last one first."""
     return [_line(context, event) for event in reversed(context.latest)]
 
 
@@ -55,7 +55,7 @@ def _line(context: ConsoleContext, event: Any) -> RecentEvent:
 
 
 def _said(context: ConsoleContext, event: Any, topic: str) -> str:
-    """What an event that is no action says, in the reader's language."""
+    """An event that is no action in words, in the reader's language."""
     body, language = event.body, context.language
 
     match topic:
@@ -92,7 +92,7 @@ def _note(context: ConsoleContext, text: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """What the record says beside play: who agreed up to where, whether a judge is called, and the clock."""
+    """The state of a match beside play: who agreed up to where, whether a judge is called, and the clock."""
 
     agreed: dict[str, int]
     called: int | None
@@ -100,7 +100,7 @@ class Standing:
 
 
 def standing(context: ConsoleContext) -> Standing:
-    """What the events say beside play: a call for a judge ends when a judge writes something."""
+    """The state of a match beside play, from its events: a call for a judge ends when a judge writes something."""
     agreed: dict[str, int] = {}
     called: int | None = None
     clock = MatchClock()

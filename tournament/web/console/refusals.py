@@ -1,4 +1,4 @@
-"""Refusals told so that they help: the rule, what would be legal instead, and the ways on."""
+"""Refusals as the console shows them: the broken rule, what would be legal instead, and how to go on."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from .buttons import Option
 from .context import ConsoleContext
 from .labels import large
 
-MOST_INSTEAD = 6
+MOST_INSTEAD = 6  # legal acts that a refusal offers
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ class ShownRefusal:
 
 
 class Tried(TypedDict):
-    """What a refusal says of the action that was tried."""
+    """The action that was tried: its seat, the action as JSON, and in words."""
 
     seat: int
     action: str
@@ -113,7 +113,7 @@ def shown_refusal(
 
 
 def detailed(context: ConsoleContext, fault: MaesterError) -> str:
-    """What the program says of pieces and fields, in the reader's language and with the names that the table uses."""
+    """The fault in detail, in the reader's language and with the names that the table uses for pieces and fields."""
     labels = context.labels
 
     def name(said: str) -> str:
@@ -136,7 +136,7 @@ def _tried(context: ConsoleContext, seat: int | None, action: dict[str, Any] | N
 
 
 def _instead(context: ConsoleContext, seat: int | None, action: dict[str, Any] | None) -> LegalInstead:
-    """What would be legal, and whose it is: of the same kind first, and nearest to what was tried; else what is due."""
+    """Acts that would be legal, and whose they are: of the same kind and nearest to what was tried, else what is due."""
     kind = (action or {}).get("do")
     alike = [act for act in context.acts if act.kind == kind]
     own = [act for act in alike if act.seat == seat]

@@ -42,7 +42,7 @@ def why(match: str) -> Any:
 
 
 def _bases(context: ConsoleContext, seat: int, filled: dict[str, Any]) -> list[dict[str, Any]]:
-    """What the piece is put into: the open form as it is filled in; a list of whole acts has none, so each of them in turn."""
+    """The acts that the piece is put into: the open form as it is filled in, or each of the acts that are listed as buttons."""
     listed = [option for act in context.acts if (act.seat, act.kind) == (seat, filled["do"]) for option in act.options]
     return [loads(one.json) for one in listed] if len(filled) == 1 and listed else [filled]
 

@@ -13,7 +13,7 @@ from ..me import office
 from ..tournaments.one_moment import Seen
 
 CALLS = (CALLED, FLAGGED)
-IN_SIGHT = 60  # events back: whoever called earlier has been heard, or plays on
+IN_SIGHT = 60  # latest events of a match that are looked at: an earlier call has been answered, or given up
 
 
 def calling(seen: Seen, rows: Sequence[BoardRow]) -> dict[int, str]:

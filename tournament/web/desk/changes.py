@@ -47,7 +47,7 @@ def swapped(drawn: TournamentRound, one: str, other: str) -> DraftChange:
 
 
 def seated(state: Tournament, drawn: TournamentRound, laid: Mapping[int, Sequence[str]]) -> DraftChange:
-    """These tables instead of those of the draft. Whoever was in it and sits nowhere now has a bye."""
+    """The draft with these tables instead of its own. Whoever was in it and sits nowhere now has a bye."""
     for seats in laid.values():
         for entry in seats:
             must_have(state, entry)
@@ -62,7 +62,7 @@ def seated(state: Tournament, drawn: TournamentRound, laid: Mapping[int, Sequenc
 
 
 def paired_anew(state: Tournament, seed: str, drawn: TournamentRound, tables: Sequence[int]) -> DraftChange:
-    """These tables paired again among themselves."""
+    """The draft with some tables paired again among themselves."""
     for number in tables:
         must(drawn.table(number) is not None, "unknown-table", round=drawn.number, table=number)
     return DraftChange(*draw_part(state, seed, drawn, tuple(tables)))

@@ -21,7 +21,7 @@ from .blueprint import pages
 from .changes import DraftChange, paired_anew, seated, swapped, weighed
 from .room import acted, at_desk, count_of, given, given_as_seen, page, ticked, words_of
 
-HOW = ("swap", "seat", "part")
+HOW = ("swap", "seat", "part")  # the ways to change a draft
 
 
 @pages.get("/draft")
@@ -48,7 +48,7 @@ def _is_beyond(seen: Seen) -> bool:
 
 
 def _made(drawn: TournamentRound | None) -> int:
-    """The event that made the draft what it is: publishing is about that, and nothing newer."""
+    """The position of the event that last made or changed the draft: publishing is about that one; 0 without a draft."""
     return max((drawn.drafted, *drawn.changed)) if drawn else 0
 
 
@@ -103,7 +103,7 @@ def seating_page(tournament: str) -> Any:
 
 @pages.get("/draft/change")
 def change_page(tournament: str) -> Any:
-    """What a change would do. Nothing is written."""
+    """The page that shows what a change would do. Nothing is written."""
     seen = at_desk(tournament, "swap")
     return _change(seen)
 
@@ -154,20 +154,20 @@ def _laid() -> dict[int, list[str]]:
 
 @pages.post("/draft/change")
 def changing_draft(tournament: str) -> Any:
-    """Do what was shown, for a reason that stands in the record."""
+    """Change the draft as the page showed it, for a reason that stands in the record."""
     seen = at_desk(tournament, "swap")
     drawn, reason = _must_be_draft(seen), words_of("reason")
 
     def act() -> None:
-        how, told = words_of("how"), given_as_seen()
+        how, args = words_of("how"), given_as_seen()
         if how == "swap":
-            office().rounds.swap(tournament, words_of("one"), words_of("other"), reason, **told)
+            office().rounds.swap(tournament, words_of("one"), words_of("other"), reason, **args)
         elif how == "part":
-            office().rounds.pair_part(tournament, _tables("table"), reason, **told)
+            office().rounds.pair_part(tournament, _tables("table"), reason, **args)
         else:
             change = _wanted(seen, drawn)
             tables = [Seating(one.table, one.seats) for one in change.tables]
-            office().rounds.seat(tournament, tables, change.byes, reason, without=change.without, **told)
+            office().rounds.seat(tournament, tables, change.byes, reason, without=change.without, **args)
 
     def again(refused: Refused) -> Any:
         if refused.code != "reason":  # a change that cannot be made has no effect to show

@@ -27,7 +27,7 @@ def standings(tournament: str) -> Any:
 
 @pages.get("/cut")
 def cut(tournament: str) -> Any:
-    """Who would play on. Nothing is written."""
+    """The page that shows who would play on. Nothing is written."""
     seen = at_desk(tournament)
     try:
         top, points = count_of("top"), count_of("points")

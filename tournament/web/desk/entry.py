@@ -22,11 +22,11 @@ from ..tournaments.one_moment import Seen
 from .blueprint import pages
 from .room import acted, at_desk, count_of, given, page, ticked, words_of
 
-MOST_LIST = 100_000  # characters
+MOST_LIST = 100_000  # characters of a list
 
 
 class Checked(NamedTuple):
-    """A list that was typed in and looked through; `fault` where it cannot even be read."""
+    """A list that was typed in, with the rules that it breaks; `fault` where it cannot even be read."""
 
     words: str
     faults: tuple[Fault, ...] = ()
@@ -118,7 +118,7 @@ def _list_given() -> str:
 
 
 def _checked(seen: Seen, words: str) -> Checked:
-    """The list looked through by the game's rules."""
+    """The list with what is wrong with it by the game's rules."""
     try:
         return Checked(words, faults_of(seen.state, words, office().games))
     except Refused as refused:

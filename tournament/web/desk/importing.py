@@ -15,7 +15,7 @@ from ..tournaments.one_moment import Seen
 from .blueprint import pages
 from .room import acted, at_desk, given, page, ticked, words_of
 
-MOST = 500_000  # characters
+MOST = 500_000  # characters of a sheet
 
 
 class CheckedSheet(NamedTuple):
@@ -32,7 +32,7 @@ def importing_page(tournament: str) -> Any:
 
 @pages.post("/entries/import")
 def importing(tournament: str) -> Any:
-    """First what would be written and every fault; then, when it is sent again, all of it or nothing."""
+    """Show what would be written and every fault; when it is sent again without faults, write all of it or nothing."""
     seen = at_desk(tournament)
     text = _text_given()
     looked = look_through(seen, text, ticked("namesakes"))
@@ -61,7 +61,7 @@ def _text_given() -> str:
 
 
 def look_through(seen: Seen, text: str, namesakes: bool) -> CheckedSheet:
-    """Who is in the sheet; or all of its faults at once."""
+    """The sheet with its applicants; or with all of its faults at once."""
     try:
         found = read_entries(text, taken=taken_in(seen.state, seen.names), namesakes=namesakes)
     except Refused as refused:

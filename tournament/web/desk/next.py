@@ -16,13 +16,13 @@ from ..tournaments.one_moment import Seen
 
 
 class NextStep(NamedTuple):
-    """Words to say with their facts, and where it is done. `verb` is what somebody has to be allowed to do for it."""
+    """A step: its message with facts, and the address where it is done. Who takes it needs the right to `verb`."""
 
     words: str
     facts: dict[str, Any]
     address: str
     verb: str
-    loud: bool = False
+    loud: bool = False  # it stands out: somebody waits at a table
 
 
 def steps(seen: Seen, rows: Sequence[BoardRow], calls: Sequence[int] = ()) -> list[NextStep]:
@@ -42,7 +42,7 @@ def steps(seen: Seen, rows: Sequence[BoardRow], calls: Sequence[int] = ()) -> li
 
 
 def _before(seen: Seen) -> list[NextStep]:
-    """Until it starts: entries, lists, who is there."""
+    """The steps before the start: entries, lists, who is there."""
     state, there = seen.state, seen.state.playing
     if len(there) < 2:
         return [_step(seen, "desk do enter", "entries", "enter")]
@@ -55,7 +55,7 @@ def _before(seen: Seen) -> list[NextStep]:
 
 
 def _at_tables(seen: Seen, rows: Sequence[BoardRow]) -> list[NextStep]:
-    """Whatever a table waits for."""
+    """The steps of the tables of the round: disputes, late tables, results to confirm, the clock."""
     found = []
     for word in ("dispute", "late", "waiting"):
         tables = [row for row in rows if row.state == word]
@@ -89,7 +89,7 @@ def _listed(tables: Iterable[int]) -> dict[str, Any]:
 
 
 def _between(seen: Seen) -> NextStep:
-    """Every result is in: pair on, cut, or close."""
+    """The step when every result is in: pair the next round, make the cut, or close."""
     state = seen.state
     if not seen.over:
         return _step(seen, "desk do pair", "draft", "pair", number=len(state.published) + 1)

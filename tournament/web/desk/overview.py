@@ -22,7 +22,7 @@ EXTENSIONS = (3, 5, 10)  # minutes at a tap
 
 @pages.get("")
 def overview(tournament: str) -> Any:
-    """Everything at a glance. A part of it (`?part=yes`) is what the page asks for again when something happened."""
+    """The first page of the desk, or with `?part=yes` the part that the page asks for again when something happened."""
     return _shown(at_desk(tournament))
 
 
@@ -57,7 +57,7 @@ def _unsettled(seen: Seen) -> list[tuple[int, int]]:
 
 @pages.post("/rounds/<int:number>/clock")
 def clock(tournament: str, number: int) -> Any:
-    """Start, pause, resume; or more time, for all or for one table."""
+    """Start, pause or resume the clock of a round; or give more time, for all or for one table."""
     seen = at_desk(tournament)
     change = words_of("change")
     seconds, table = 60 * (count_of("minutes") or 0), count_of("table")

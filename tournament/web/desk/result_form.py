@@ -1,4 +1,4 @@
-"""Results as a form tells them: which outcomes a table may have, what each is worth, and what was chosen."""
+"""Forms for results: which outcomes a table may have, what each is worth, and what was chosen."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from ..tournaments.one_moment import Seen
 from ..translations import gettext
 from .room import count_of, ticked, words_of
 
-HOW = (WIN, MODIFIED_WIN, CONCESSION, FORFEIT)
-VICTORY_POINTS = {"vp", "vp-difference"}
+HOW = (WIN, MODIFIED_WIN, CONCESSION, FORFEIT)  # the ways to win a table of two
+VICTORY_POINTS = {"vp", "vp-difference"}  # tie-breaks that need the points of the game
 
 
 class OutcomeChoice(NamedTuple):
@@ -42,7 +42,7 @@ class ResultForm(NamedTuple):
 
 
 def sheet_of(seen: Seen, round_: TournamentRound, table: RoundTable) -> ResultForm:
-    """The form for a table: as many seats, as the profile allows, as its tie-breaks need."""
+    """The form for a table: by its number of seats, the outcomes that the profile allows, the numbers its tie-breaks need."""
     ties = set(seen.state.profile.tie_breaks)
     places = len(table.seats) > 2 and seen.state.format != "partners"
     return ResultForm(
@@ -56,32 +56,32 @@ def sheet_of(seen: Seen, round_: TournamentRound, table: RoundTable) -> ResultFo
 
 
 def _outcomes(seen: Seen, round_: TournamentRound, table: RoundTable) -> list[OutcomeChoice]:
-    """Every outcome that the office would take here: as the stage and the profile allow."""
+    """Every outcome that the office would accept here: as the stage and the profile allow."""
     half = max(1, len(table.seats) // 2)
     sides = (table.seats[:half], table.seats[half:])
     ways = [(f"win:{side[0]}", "desk wins", side, ReportedResult(WIN, side[0])) for side in sides]
     ways += [(kind, f"t {kind}", (), ReportedResult(kind)) for kind in (*DRAWN, DOUBLE_LOSS)]
     return [
-        OutcomeChoice(value, words, who, _worth(seen, round_, table, told))
-        for value, words, who, told in ways
-        if _is_allowed(seen, round_, table, told)
+        OutcomeChoice(value, words, who, _worth(seen, round_, table, reported))
+        for value, words, who, reported in ways
+        if _is_allowed(seen, round_, table, reported)
     ]
 
 
-def _is_allowed(seen: Seen, round_: TournamentRound, table: RoundTable, told: ReportedResult) -> bool:
+def _is_allowed(seen: Seen, round_: TournamentRound, table: RoundTable, reported: ReportedResult) -> bool:
     """Whether the table may end so."""
     try:
-        checked_result(seen.state, round_, table, told)
+        checked_result(seen.state, round_, table, reported)
     except Refused:
         return False
     return True
 
 
-def _worth(seen: Seen, round_: TournamentRound, table: RoundTable, told: ReportedResult) -> str:
-    """`3 : 0`; nothing where the format counts otherwise."""
+def _worth(seen: Seen, round_: TournamentRound, table: RoundTable, reported: ReportedResult) -> str:
+    """The points of an outcome, such as `3 : 0`; empty in the cut, and at tables of more than two."""
     if round_.stage == CUT or len(table.seats) > 2:
         return ""
-    result = checked_result(seen.state, round_, table, told)
+    result = checked_result(seen.state, round_, table, reported)
     return " : ".join(told_number(points_of(result, side, seen.state.profile)) for side in result.sides)
 
 
@@ -102,7 +102,7 @@ def result_in_form(seen: Seen, table: RoundTable) -> ReportedResult:
 
 
 def _ranking(table: RoundTable) -> tuple[tuple[str, ...], ...]:
-    """Levels from the places: equal numbers are level."""
+    """The ranking by the places that were typed in; seats with the same number are level."""
     places: dict[int, list[str]] = {}
     for seat in table.seats:
         place = count_of(f"place-{seat}")
@@ -113,7 +113,7 @@ def _ranking(table: RoundTable) -> tuple[tuple[str, ...], ...]:
 
 
 def _counted(table: RoundTable, series: bool) -> dict[str, dict[str, int]] | None:
-    """Numbers by seat: games of a series, points scored and destroyed."""
+    """The numbers that were typed in, by seat: games of a series, points scored and destroyed; None if there are none."""
     won = {seat: count_of(f"won-{seat}") or 0 for seat in table.seats} if series else {}
     drawn = count_of("drawn") or 0 if series else 0
     found: dict[str, dict[str, int]] = {}
@@ -129,13 +129,13 @@ def _counted(table: RoundTable, series: bool) -> dict[str, dict[str, int]] | Non
 
 
 def typed() -> list[tuple[str, str]]:
-    """What was typed in about a result, to be carried along to the next page."""
+    """The fields of a result that were filled in, to be sent again by the next page."""
     wanted = ("outcome", "how_won", "drawn", "place-", "won-", "scored-", "destroyed-", "left-")
     return [(name, value) for name, value in request.values.items() if name.startswith(wanted)]
 
 
 def filled_for(table: RoundTable) -> dict[str, Any]:
-    """What a form shows at first: the result that the table has, or what was typed in."""
+    """The values that a form shows at first: what was typed in, or the result that the table has."""
     if any(name in request.values for name in ("outcome", f"place-{table.seats[0]}")):
         return dict(request.values)
     result = table.result

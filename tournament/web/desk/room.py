@@ -17,7 +17,7 @@ from ..query_args import PageRefused
 from ..tournaments.numbers import number_name, words_for_numbers
 from ..tournaments.one_moment import Seen, facts_of
 
-TABS = (
+TABS = (  # the pages of the desk: endpoint and message key
     ("desk.overview", "desk now"),
     ("desk.entries", "t entries"),
     ("desk.draft", "desk pairing"),
@@ -31,14 +31,14 @@ TABS = (
 
 
 def at_desk(tournament: str, verb: str = "desk") -> Seen:
-    """The tournament, for whoever may sit at its desk; raises Refused for anybody else."""
+    """The tournament, for whoever has the right to its desk, or to `verb`; raises for anybody else."""
     seen = Seen(tournament)
     must_be_allowed(seen.state, verb)
     return seen
 
 
 def page(template: str, seen: Seen, refused: MaesterError | None = None, **more: Any) -> Any:
-    """A page of the desk. One that tells a refusal has the status of it, and what was typed in is still there."""
+    """A page of the desk. With a refusal it has status 403 or 409, and what was typed in is still there."""
     shown = render_template(
         f"desk/{template}.html", number_words=words_for_numbers(), number_name=number_name, refused=refused, tabs=TABS,
         live=None if seen.state.closed else url_for("tournaments.events", tournament=seen.name),
@@ -48,7 +48,7 @@ def page(template: str, seen: Seen, refused: MaesterError | None = None, **more:
 
 
 def given() -> VerbArgs:
-    """Who asks, and the key of the form: what every verb of the office takes."""
+    """The arguments that every verb of the office takes: who asks, and the key of the form."""
     found: VerbArgs = {"by": str(me().person)}
     if said := key():
         found["key"] = said["key"]
@@ -58,7 +58,7 @@ def given() -> VerbArgs:
 def acted(
     seen: Seen, act: Callable[[], Any], then: str, word: str = "done", again: Callable[[Refused], Any] | None = None
 ) -> Any:
-    """Do it and go on; or, where it is refused, the same page again with the reason."""
+    """Carry out an act and go on to the page `then`; where it is refused, show the page `again` with the reason."""
     try:
         act()
     except Refused as refused:
@@ -79,12 +79,12 @@ def given_as_seen() -> VerbArgs:
 
 
 def words_of(field: str) -> str:
-    """What was typed into a field, without the spaces around it."""
+    """The text of a field, without the spaces around it."""
     return request.values.get(field, "").strip()
 
 
 def count_of(field: str) -> int | None:
-    """The number in a field; nothing where none stands there. Raises Refused for anything else."""
+    """The number in a field; None where it is empty. Raises Refused for anything else."""
     text = words_of(field)
     if not text:
         return None

@@ -31,7 +31,7 @@ def _shown(seen: Seen, refused: Refused | None = None, link: str | None = None, 
 
 
 def _must_be_allowed(seen: Seen, verb: str) -> None:
-    """Raise unless the office would let them: an admin who is none of the staff is refused here as there."""
+    """Raise NotAllowed unless the office would allow the verb: an admin who is not of the staff is refused here as there."""
     office().rights.must_be_allowed(seen.state, me().person, verb)
 
 
@@ -74,7 +74,7 @@ def inviting(tournament: str) -> Any:
 
 @pages.post("/staff/withdraw")
 def withdrawing(tournament: str) -> Any:
-    """Let a link that nobody has followed be good for nothing."""
+    """Withdraw a link that nobody has followed yet."""
     seen = at_desk(tournament)
     _must_be_allowed(seen, "name_staff")
     known = {one.digest for one in invitations().all() if one.tournament == tournament}

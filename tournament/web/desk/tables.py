@@ -51,7 +51,7 @@ def _must_be(seen: Seen, number: int, table: int) -> tuple[TournamentRound, Roun
 
 
 def _may_correct(seen: Seen, number: int, table_number: int) -> bool:
-    """Results of earlier rounds, and any after the close, are for the head judge; those of the own table for somebody else."""
+    """Whether whoever asks may correct the result: old ones are for the head judge, those of the own table for others."""
     old = number < len(seen.state.published) or seen.state.closed is not None
     table = must_be_table(seen.state, number, table_number)
     return seen.may("correct old" if old else "correct", table.seats)
@@ -91,7 +91,7 @@ def contesting(tournament: str, number: int, table: int) -> Any:
 
 @pages.get(f"{TABLE}/correct")
 def correction(tournament: str, number: int, table: int) -> Any:
-    """What another result would change: standings, later pairings, the cut. Nothing is written."""
+    """The page that shows what another result would change: standings, later pairings, the cut. Nothing is written."""
     seen = at_desk(tournament)
     try:
         return _effect(seen, number, table)
@@ -104,9 +104,9 @@ def correction(tournament: str, number: int, table: int) -> Any:
 def _effect(seen: Seen, number: int, table: int, refused: Refused | None = None) -> Any:
     """The page of a correction: what it would change, before it is recorded."""
     round_, found = _must_be(seen, number, table)
-    told = result_in_form(seen, found)
-    preview = preview_json(seen.record, office().queries.preview(seen.name, number, table, told))
-    result = checked_result(seen.state, round_, found, told)
+    reported = result_in_form(seen, found)
+    preview = preview_json(seen.record, office().queries.preview(seen.name, number, table, reported))
+    result = checked_result(seen.state, round_, found, reported)
     same = found.result is not None and (result.kind, result.sides) == (found.result.kind, found.result.sides)
     must(not same or found.state != "final", "same-result")
     return page(
@@ -118,13 +118,13 @@ def _effect(seen: Seen, number: int, table: int, refused: Refused | None = None)
 
 @pages.post(f"{TABLE}/correct")
 def correcting(tournament: str, number: int, table: int) -> Any:
-    """Do what was shown, for a reason that stands in the record. Pairings stay as they were played."""
+    """Record the correction that was shown, for a reason that stands in the record. Pairings stay as they were played."""
     seen = at_desk(tournament)
     _, found = _must_be(seen, number, table)
 
     def act() -> None:
-        told, ruling = result_in_form(seen, found), words_of("ruling") or None
-        office().results.correct(tournament, number, table, told, words_of("reason"), ruling=ruling, **given_as_seen())
+        reported, ruling = result_in_form(seen, found), words_of("ruling") or None
+        office().results.correct(tournament, number, table, reported, words_of("reason"), ruling=ruling, **given_as_seen())
 
     def again(refused: Refused) -> Any:
         if refused.code != "reason":

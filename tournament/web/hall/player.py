@@ -32,7 +32,7 @@ WATCHED = 60  # matches on the spectators' page
 
 
 class Chair:
-    """The tournament from the chair of whoever asks; raises Refused for those who do not play in it."""
+    """A tournament as the player who asks sees it; raises PageRefused for those who do not play in it."""
 
     def __init__(self, tournament: str) -> None:
         self.seen = Seen(tournament)
@@ -47,7 +47,7 @@ class Chair:
         return url_for("player.mine", tournament=self.name)
 
     def at_table(self) -> tuple[int, int]:
-        """Round and table; raises Refused where they sit at none."""
+        """The numbers of the round and of the table where they sit; raises Refused where they sit at none."""
         if self.mine.round is None or self.mine.table is None:
             raise Refused("not-at-table", entry=self.entry.id, table="?")
         return self.mine.round, self.mine.table
@@ -86,7 +86,7 @@ class Chair:
 
 @pages.get("/me")
 def mine(tournament: str) -> Any:
-    """One's own table. Whoever is not known yet is asked for the code on the slip, right there."""
+    """The page of one's own table; for whoever is not signed in, the form for the code on the slip."""
     return Chair(tournament).page() if me().person else (code_page(tournament), 401)
 
 
@@ -160,7 +160,7 @@ def handing_in(tournament: str) -> Any:
 
 @pages.post("/me/match")
 def beginning(tournament: str) -> Any:
-    """Write the match down as its scribe: on to the console."""
+    """Go to the console of the table's match, which is begun if none runs."""
     chair = Chair(tournament)
     round_, table = chair.at_table()
     row = chair.mine.row

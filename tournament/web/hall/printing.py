@@ -59,7 +59,7 @@ def standings(tournament: str) -> Any:
 
 @pages.get("/tournaments/<tournament>/print/clock")
 def clock(tournament: str) -> Any:
-    """A sheet for the desk: tables, what extra time each got, and room to write."""
+    """The page of a clock sheet for the desk: tables, what extra time each got, and room to write."""
     seen = Seen(tournament)
     round_ = _round(seen)
     found = office().queries.round_clock(tournament, round_.number)

@@ -11,7 +11,7 @@ from markupsafe import Markup
 
 @lru_cache(maxsize=512)
 def qr(text: str) -> Markup:
-    """The code with its quiet zone; the text itself should stand beside it."""
+    """A text as a QR code with its quiet zone; the text itself should stand beside it."""
     out = BytesIO()
     segno.make(text, error="m", micro=False).save(
         out, kind="svg", xmldecl=False, svgns=True, nl=False, omitsize=True, border=4, dark="#000", light="#fff",

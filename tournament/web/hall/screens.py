@@ -21,13 +21,13 @@ from ..tournaments.show import framed
 
 pages = Blueprint("hall", __name__)
 
-ROWS = 20  # of a sheet: more would be too small to read from ten metres
-ON_A_LINE = 3  # names; a table of more takes two lines
+ROWS = 20  # lines of a sheet: more would be too small to read from ten metres
+ON_A_LINE = 3  # names that fit on one line; a table of more takes two
 SCREENS = ("pairings", "names", "standings", "clock")
 
 
 class NamedSeat(NamedTuple):
-    """Where somebody sits, for a list by name."""
+    """An entry with its table and opponents, for a list by name."""
 
     name: str
     table: int | None  # none: a bye
@@ -69,7 +69,7 @@ def tables(round_: TournamentRound) -> list[Any]:
 
 
 def seats_by_name(record: NamedTournament, round_: TournamentRound) -> list[NamedSeat]:
-    """Everybody of a round by name, as people look for themselves."""
+    """Everybody of a round in the order of names, in which people look for themselves."""
     found = [NamedSeat(record.name(entry), None, ()) for entry in round_.byes]
     for table in round_.tables:
         for seat in table.seats:

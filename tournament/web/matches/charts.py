@@ -10,8 +10,8 @@ from ledger.timeline import CoursePoint
 
 from .course import TurnSpan
 
-WIDTH, HEIGHT, LEFT, BOTTOM, TOP, RIGHT = 640, 240, 40, 26, 12, 40
-LETTERS = "ABCDEF"
+WIDTH, HEIGHT, LEFT, BOTTOM, TOP, RIGHT = 640, 240, 40, 26, 12, 40  # pixels: of a chart, and of its margins
+LETTERS = "ABCDEF"  # of the seats
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +109,7 @@ def _line(points: Sequence[CoursePoint], seat: int, x: Any, y: Any) -> ChartLine
 
 
 def _apart(lines: list[ChartLine]) -> list[ChartLine]:
-    """Letters that would lie on each other are put side by side."""
+    """The lines with letters side by side that would lie on each other."""
     taken: dict[int, int] = {}
     found = []
     for line in lines:

@@ -12,7 +12,7 @@ from typing import Any
 from ledger import MatchView
 from ledger.timeline import CoursePoint, course
 
-KEPT = 64
+KEPT = 64  # matches whose course is kept
 LONGEST_TURN = 7200  # seconds: a longer one is a break, not a turn
 
 _kept: OrderedDict[tuple[str, int], tuple[CoursePoint, ...]] = OrderedDict()
@@ -20,7 +20,7 @@ _lock = Lock()
 
 
 def course_of(match: str, look: MatchView) -> tuple[CoursePoint, ...]:
-    """The course as it is now; a match that has not grown is not gone through again. The same for every viewer."""
+    """The course of a match, which is the same for every viewer; kept until the match grows."""
     key = (match, look.length)
     with _lock:
         if key in _kept:
@@ -44,23 +44,23 @@ class TurnSpan:
 
 
 def parts(points: tuple[CoursePoint, ...]) -> list[int]:
-    """Where a season, a round or a phase begins: the positions of their first actions."""
+    """The positions at which a season, a round or a phase begins."""
     return [after.position for before, after in pairwise(points) if before.part != after.part]
 
 
 def rounds(points: tuple[CoursePoint, ...]) -> list[tuple[int, Any]]:
-    """Where a round begins, and which."""
+    """The position at which each round begins, with the number of the round."""
     return [(after.position, after.part[1]) for before, after in pairwise(points) if before.part[1] != after.part[1]]
 
 
 def turns(points: tuple[CoursePoint, ...]) -> list[int]:
-    """Where another seat begins to act."""
+    """The positions at which another seat begins to act."""
     acts = [point for point in points if point.seat >= 0]
     return [after.position for before, after in pairwise(acts) if before.seat != after.seat]
 
 
 def times(points: tuple[CoursePoint, ...]) -> list[TurnSpan]:
-    """How long each turn took, by when its actions were written down; nothing where that is not known."""
+    """How long each turn took, by when its actions were written down; without turns of which that is not known."""
     found: list[TurnSpan] = []
     began: CoursePoint | None = None
     previous: CoursePoint | None = None

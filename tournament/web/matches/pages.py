@@ -31,9 +31,9 @@ from .replay import CORRECTIONS, Replay, marked, own_ids
 pages = Blueprint("matches", __name__)
 
 A_PAGE = 20  # matches in the list
-MOST_PAGES = 20  # that a search looks through: the newest 2,000 matches
+MOST_PAGES = 20  # pages of the list that a search looks through: the newest 2,000 matches
 MOST_BETWEEN = 100  # events that a comparison lists
-SHAPES = ("wide", "narrow")
+SHAPES = ("wide", "narrow")  # of a board
 
 
 # ---- the list
@@ -184,7 +184,7 @@ def _gives_file(replay: Replay) -> bool:
 
 
 def replay_of(match: str) -> Replay:
-    """The match as the viewer that the address names; raises unless they may look."""
+    """The replay of a match for the viewer that the address names; raises unless whoever asks may look with those eyes."""
     access = Access(match)
     eyes = viewer(len(access.plain.names))
     access.must_look(eyes)
@@ -204,7 +204,7 @@ def _named(seen: str | None) -> dict[str, Any]:
 
 @pages.get("/matches/<match>/course")
 def course(match: str) -> Any:
-    """Where rounds, parts and turns begin, for the slider."""
+    """The positions at which rounds, parts and turns begin, for the slider."""
     replay = replay_of(match)
     points = course_of(match, replay.look)
     return jsonify(rounds=rounds(points), parts=parts(points), turns=turns(points), length=replay.length)
@@ -258,7 +258,7 @@ def _near(one: Address, other: Address) -> range:
 
 @pages.get("/matches/<match>/events")
 def events(match: str) -> Any:
-    """How long the record is, each time it grows. Nothing if it is closed: then the browser does not ask again."""
+    """A stream that says how long the record is, each time it grows; empty if it is closed: the browser does not ask again."""
     replay = replay_of(match)
     if replay.closed is not None:
         return Response(status=204)

@@ -21,13 +21,13 @@ from ..translations import gettext
 from ..wording.game_titles import game_title
 from ..writers import Writers
 
-CORRECTIONS = ("Rewound", "Amended", "Undone")
+CORRECTIONS = ("Rewound", "Amended", "Undone")  # kinds of event that change the line
 _ID = pattern(r' id="([\w-]+)"')
 
 
 @dataclass(frozen=True, slots=True)
 class ShownFinding:
-    """What an audit says of an event. `recorded` is what broke a rule when it was recorded and does not count any more."""
+    """A finding of an audit about an event; a `recorded` one broke a rule when it was recorded and does not count any more."""
 
     kind: str
     words: str
@@ -83,7 +83,7 @@ class Replay:
 
     @property
     def winners(self) -> list[str]:
-        """Those whom the close names; nobody while the match runs."""
+        """The names of those who won by the close of the match; none while it runs."""
         outcome = self.closed.body.outcome if self.closed else None
         return [self.names[seat] for seat in outcome.winners] if outcome else []
 
@@ -93,7 +93,7 @@ class Replay:
         return position
 
     def log(self) -> list[LogLine]:
-        """Every event in words; set aside is what does not count by now."""
+        """Every event in words; those that do not count any more are marked as set aside."""
         return self._look.log(self.language, upto=self.length, at=self.length, people=self.writers.name)
 
     def rules(self) -> dict[int, list[str]]:
@@ -123,7 +123,7 @@ class Replay:
         )  # fmt: skip
 
     def _findings(self, at: int, event: Any) -> list[ShownFinding]:
-        """What the audit says of an event, and rules that it broke when it was recorded."""
+        """The findings of the audit about an event, and rules that it broke when it was recorded."""
         found = [
             ShownFinding(kind_word(one["kind"], self.language), one["words"], one["rule"])
             for one in self._look.findings(self.language)
@@ -159,7 +159,7 @@ class Replay:
 
 
 def own_ids(svg: str, ending: str) -> str:
-    """The picture with other ids, so that two can stand on one page: a hidden one lends nobody its patterns.
+    """The picture with other ids, so that two can stand on one page: patterns of a hidden one would not be drawn.
 
     What people typed is never touched: a quote in it is escaped.
     """
@@ -170,7 +170,7 @@ def own_ids(svg: str, ending: str) -> str:
 
 
 def marked(lines: list[LogLine]) -> list[tuple[int, str]]:
-    """Where the slider has marks: violations, and corrections."""
+    """The marks of the slider: positions of violations and of corrections, with the kind of each."""
     kinds = ((line.position, _mark(line)) for line in lines)
     return [(position, kind) for position, kind in kinds if kind]
 

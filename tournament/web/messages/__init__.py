@@ -60,6 +60,6 @@ def ended(how: str, language: str) -> str:
 
 
 def chapter(area: str, language: str) -> str:
-    """What a chapter of the rules is called; a word that nobody knows is left as it is."""
+    """The title of a chapter of the rules; a word that nobody knows is left as it is."""
     key = f"rules chapter {area}"
     return say(key, language) if key in MESSAGES else area

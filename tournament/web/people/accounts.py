@@ -29,7 +29,7 @@ def sign_in() -> Any:
 
 @pages.post("/sign-in")
 def signing_in() -> Any:
-    """With a login and a password, or with a tournament and the code on a slip."""
+    """Sign somebody in: with a login and a password, or with a tournament and the code on a slip."""
     try:
         if request.form.get("code"):
             return _by_code(request.form.get("tournament", ""), request.form["code"])
@@ -43,7 +43,7 @@ def signing_in() -> Any:
 
 @pages.post("/sign-in/demo")
 def signing_in_for_show() -> Any:
-    """As one of the demo's people, without a password: only where the server was started so."""
+    """Sign in as one of the demo's people, without a password: only where the server was started so."""
     login = request.form.get("login", "")
     if login not in {known for known, _ in current_app.config["DEMO_PEOPLE"]}:
         raise PageRefused(403, "not you")
@@ -52,18 +52,18 @@ def signing_in_for_show() -> Any:
 
 @pages.get("/tournaments/<tournament>/code/<code>")
 def code(tournament: str, code: str) -> Any:
-    """Where the QR code on a slip leads. Looking at it signs nobody in: that takes a press."""
+    """The page that the QR code on a slip leads to. Looking at it signs nobody in: that takes a press."""
     return code_page(tournament, code)
 
 
 def code_page(tournament: str, code: str = "", refused: Refused | None = None) -> str:
-    """In by the code on a slip: one press if it came with the address, or a field to type it into."""
+    """The page to sign in by the code on a slip: one press if it came with the address, else a field to type it into."""
     title = office().queries.names(tournament).get(TITLE, tournament)
     return render_template("accounts/code.html", tournament=tournament, title=title, code=code, refused=refused)
 
 
 def _again(refused: Refused) -> str:
-    """What was tried, once more: the code at its own tournament, or the whole of signing in."""
+    """The page that was tried, with the refusal: that for a code at its tournament, or that for signing in."""
     tried = request.form.get("tournament", "") if request.form.get("code") else ""
     try:
         return code_page(tried, refused=refused) if tried else _sign_in_page(refused)
@@ -102,7 +102,7 @@ def _sign_in_page(refused: Refused | None = None) -> Any:
 
 
 def _then(otherwise: str = "/") -> str:
-    """Where to go on to: a page of ours and nothing else."""
+    """The address to go on to after signing in: the page of ours that was wanted, else another."""
     wanted = request.values.get("then", "")
     ours = wanted.startswith("/") and not wanted.startswith(("//", "/\\")) and wanted.isprintable()
     return wanted if ours else otherwise
@@ -163,7 +163,7 @@ def invitation(token: str) -> Any:
 
 
 def _invited(token: str) -> Invitation:
-    """What a link invites to; raises Refused if it is good for nothing, or its maker could not give the role today."""
+    """The invitation behind a link; raises Refused if it is used or over, or its maker could not give the role today."""
     found = must_find(invitations().of(token), "invitation")
     if found.tournament is not None:
         state = office().queries.tournament(found.tournament)

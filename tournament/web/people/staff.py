@@ -17,7 +17,7 @@ from ..query_args import asker, number, the_ledger
 
 pages = Blueprint("staff", __name__)
 
-A_PAGE = 50
+A_PAGE = 50  # acts on a page of the log
 
 
 @pages.get("/people")
@@ -40,7 +40,7 @@ def _people(refused: Refused | None = None, link: str | None = None) -> Any:
 
 @pages.post("/people/invite")
 def inviting() -> Any:
-    """A link for one new account; it is shown this once."""
+    """Make a link for one new account; it is shown this once."""
     who = must_be_admin()
     token = invitations().make(str(who.person), admin=request.form.get("admin") == "yes")
     acts().add(str(who.person), "invited")
@@ -108,7 +108,7 @@ def erase_me() -> Any:
 
 @pages.post("/me/erase")
 def erasing_me() -> Any:
-    """On one's own request, with the password; it cannot be undone."""
+    """Erase oneself, with the password; it cannot be undone."""
     who = must_have_account()
     try:
         people().sign_in(str(who.login), request.form.get("password", ""), asker())
@@ -139,7 +139,7 @@ def _erase_page(person: str, action: str, own: bool, refused: Refused | None = N
 
 @pages.post("/me/name")
 def renaming() -> Any:
-    """Another name for oneself, everywhere: records know the id alone."""
+    """Change one's own name, everywhere at once: records know the id alone."""
     who = must_have_account()
     name = request.form.get("name", "").strip()
     must(0 < len(name) <= 120 and name.isprintable(), "name")

@@ -19,9 +19,9 @@ from ..wording.game_titles import game_title
 
 pages = Blueprint("catalogue", __name__)
 
-A_PAGE = 60
-OWN = ("id", "en", "pl", "kind", "sure")
-LONGEST = 80
+A_PAGE = 60  # cards
+OWN = ("id", "en", "pl", "kind", "sure")  # fields of the form that every card has; all others are facts
+LONGEST = 80  # characters of a search
 
 
 @pages.get("/catalogue")
@@ -66,7 +66,7 @@ def card(game: str, card: str) -> Any:
 
 
 def _version(body: Any, card: str) -> Card | str | None:
-    """What an event says of a card: how it was typed in, or that it was withdrawn."""
+    """The version of a card that an event brings: as it was typed in, or that it was withdrawn; None for another card."""
     if isinstance(body, CardsTyped):
         return next((one for one in body.cards if one.id == card), None)
     return "withdrawn" if isinstance(body, CardWithdrawn) and body.card == card else None
@@ -81,7 +81,7 @@ def new(game: str) -> Any:
 
 @pages.post("/catalogue/<game>/new")
 def typing_in(game: str) -> Any:
-    """One card from the form, or many from a sheet: all of them, or none."""
+    """Type in one card from the form, or many from a sheet: all of them, or none."""
     _must_be_game(game)
     who = must_have_account()
     try:
@@ -121,7 +121,7 @@ def _typed_cards() -> tuple[Card, ...]:
 
 
 def _fault_words(fault: MaesterError) -> str:
-    """What is wrong with what was typed in, in the reader's language: the place, then each fault."""
+    """The faults of what was typed in, in the reader's language: the place, then each fault."""
     only = isinstance(fault, Malformed) and fault.where == "cards"
     return (fault.says if only else fault).to(language())
 

@@ -18,7 +18,7 @@ from ..wording.game_titles import game_title
 
 pages = Blueprint("rules", __name__)
 
-KINDS = ("legality", "effect", "inform", "table")
+KINDS = ("legality", "effect", "inform", "table")  # of rules
 LONGEST = 80  # characters of a search
 
 

@@ -13,7 +13,7 @@ PLAIN = re.compile(r"[A-Za-z0-9._-]+")  # what an address holds as it is
 
 
 class Addresses:
-    """Of the pages of one tournament."""
+    """The addresses of the pages of one tournament."""
 
     def __init__(self, tournament: str) -> None:
         self._tournament = tournament
@@ -26,16 +26,16 @@ class Addresses:
         return url_for("tournaments.explained", tournament=self._tournament, entry=entry)
 
     def unfolded(self, number: str) -> str:
-        """The end of that address at which one of the numbers is unfolded."""
+        """The end that the address of an entry gets where one of its numbers is unfolded."""
         address = url_for("tournaments.explained", tournament=self._tournament, entry="0", open=number)
         return address.removeprefix(f"{self._entry}0")
 
     def each_unfolded(self, numbers: Sequence[str]) -> list[tuple[str, str]]:
-        """The ends of that address for each of these numbers."""
+        """The ends that the address of an entry gets for each of these numbers, by number."""
         return [(number, self.unfolded(number)) for number in numbers]
 
     def why(self, round_: int, table: int) -> str:
-        """The address where it says why these sit together."""
+        """The address of the page that says why these sit together at a table."""
         if round_ not in self._why:
             self._why[round_] = _but_its_end("tournaments.why", "table", tournament=self._tournament, number=round_)
         return f"{self._why[round_]}{table}"

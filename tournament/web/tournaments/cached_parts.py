@@ -25,8 +25,8 @@ from ..wording.template_context import template_context
 from .numbers import number_name, words_for_numbers
 from .one_moment import Seen, Shown
 
-CACHE, LIFE = "tournament pages", "tournament pages life"
-Facts = Callable[[Shown], Mapping[str, Any]]
+CACHE, LIFE = "tournament pages", "tournament pages life"  # names of the application's extensions
+Facts = Callable[[Shown], Mapping[str, Any]]  # makes what a template needs besides the tournament
 
 
 def register(setup: BlueprintSetupState) -> None:
@@ -43,7 +43,7 @@ def kept_part(template: str, shown: Shown, facts: Facts, *about: Hashable) -> Ma
 
 
 def _made(template: str, shown: Shown, facts: Mapping[str, Any]) -> Markup:
-    """Rendered past the application's context, which knows who asks."""
+    """The part, rendered without the application's context, which knows who asks."""
     known = {
         **template_context(), "number_words": words_for_numbers(), "number_name": number_name, "t": shown, "state": shown.state,
     }  # fmt: skip
@@ -51,7 +51,7 @@ def _made(template: str, shown: Shown, facts: Mapping[str, Any]) -> Markup:
 
 
 def answer(seen: Seen, make: Callable[[], str]) -> Response:
-    """The page, unless the browser has it as it is now."""
+    """The response with the page, or only status 304 if the browser has it as it is now."""
     tag = _tag(seen)
     if request.if_none_match.contains_weak(tag):
         response = current_app.response_class(status=304)

@@ -19,7 +19,7 @@ from .log import knows_families
 from .one_moment import Seen
 from .show import listed
 
-PAIRINGS = re.compile(r"pairings-([1-9]\d{0,2})\.csv")
+PAIRINGS = re.compile(r"pairings-([1-9]\d{0,2})\.csv")  # the name of a file, with the number of a round
 CSV, JSON, LINES, TEXT = "text/csv", "application/json", "application/x-ndjson", "text/plain"
 
 

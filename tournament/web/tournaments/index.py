@@ -13,13 +13,13 @@ from ..query_args import number
 from .blueprint import pages
 from .one_moment import Seen
 
-A_PAGE = 50
-GROUPS = ("running", "coming", "finished")
+A_PAGE = 50  # tournaments
+GROUPS = ("running", "coming", "finished")  # of the list, in order
 
 
 @pages.get("")
 def index() -> Any:
-    """Newest first, a page at a time."""
+    """The list of tournaments, newest first, a page at a time."""
     before = number("before")
     found = office().streams.list(before, A_PAGE + 1)
     rows = [row for _, name in found[:A_PAGE] if (row := _row(name)) is not None]
@@ -29,7 +29,7 @@ def index() -> Any:
 
 
 def _row(name: str) -> Seen | None:
-    """One of the list; what cannot be read is no reason to have no list."""
+    """One tournament of the list; None if it cannot be read, which is no reason to have no list."""
     try:
         return Seen(name)
     except MaesterError as fault:

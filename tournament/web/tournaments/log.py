@@ -17,7 +17,7 @@ from .blueprint import pages
 from .one_moment import Seen
 from .show import page
 
-A_PAGE = 100
+A_PAGE = 100  # events
 
 
 class LogEntry(NamedTuple):
@@ -34,7 +34,7 @@ def log(tournament: str) -> Any:
 
 
 def a_page(seen: Seen) -> dict[str, Any]:
-    """Newest first, so many at a time; `?before=` is where the page before this one ended."""
+    """The lines of one page of the log, newest first; `?before=` is where the page before this one ended."""
     before = number("before")
     events = [one for one in office().queries.events_seen(seen.name, me().person) if before is None or one.position < before]
     some = events[-A_PAGE:][::-1]
@@ -43,7 +43,7 @@ def a_page(seen: Seen) -> dict[str, Any]:
 
 
 def about_table(seen: Seen, round_: TournamentRound, table: RoundTable) -> list[LogEntry]:
-    """Everything that was said about one table, in order."""
+    """Every event about one table as lines of the log, in order."""
     found = office().queries.events_seen(seen.name, me().person)
     return [
         _line(seen, one)
@@ -70,5 +70,5 @@ def names_read(names: Mapping[str, str], knows: bool, spoken: str) -> Mapping[st
 
 
 def without_families(record: NamedTournament, spoken: str) -> Called:
-    """Names as the public reads them."""
+    """A function that gives names as the public reads them: families have none."""
     return lambda one: gettext("a family", spoken) if one.startswith("family:") else record.called(one)

@@ -22,5 +22,5 @@ def words_for_numbers() -> Callable[[int | str | Number], str]:
 
 
 def number_name(name: str) -> str:
-    """What a number of the standings is called."""
+    """The name of a number of the standings, in the reader's language."""
     return name_in(name, language())

@@ -1,4 +1,4 @@
-"""One tournament as a page needs it: one moment of it, with names, for anybody and for whoever asks."""
+"""A tournament at one moment, as pages need it: with names, for anybody (`Shown`) and for whoever asks (`Seen`)."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ class Shown:
         return {one.name.partition(":")[0]: self.names.get(one.name, one.name) for one in entry.groups}
 
     def result(self, table: RoundTable) -> str:
-        """How a table ended, in words; nothing while it plays."""
+        """How a table ended, in words; empty while it plays."""
         return result_words(table.result, self.called, language()) if table.result else ""
 
     # ---- rounds
@@ -103,7 +103,7 @@ class Shown:
 
     @property
     def cut_planned(self) -> int:
-        """How many would play on; the plan of whoever opened it."""
+        """How many will play on after the cut, as planned when the tournament was opened; 0 for no cut."""
         return 0 if self.state.format == "elimination" else self.state.planned_cut
 
 
@@ -112,7 +112,7 @@ class Seen(Shown):
 
     @property
     def for_anybody(self) -> Shown:
-        """The same moment without whoever asks."""
+        """The tournament at the same moment, without anything about whoever asks."""
         return Shown(self.name, self.snapshot)
 
     @cached_property

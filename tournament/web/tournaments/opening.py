@@ -37,11 +37,12 @@ from ..wording.zone_choice import likely_zones, other_zones
 from .blueprint import pages
 from .numbers import number_name
 
-LONGEST_ID = 40  # the names of its matches begin with it
-TRIAL = "trial-of-a-plan"  # a seed like any other: what is tried out is never written
+LONGEST_ID = 40  # characters; the names of its matches begin with it
+TRIAL = "trial-of-a-plan"  # the seed with which a plan is tried out; such a plan is never written
 MOST_PLAYERS = 5_000
+# the fields that are numbers, with the least and the most
 NUMBERS = {"rounds": (0, MOST_ROUNDS), "cut": (0, MOST_CUT), "best_of": (1, MOST_GAMES), "team_size": (1, MOST_TEAM)}
-FIELD_OF = {
+FIELD_OF = {  # the field that a refusal is about, by its code
     "series": "best_of", "game-seats": "format", "profile-format": "profile", "profile-game": "profile",
     "unknown-profile": "profile", "partners-team": "team_size", "tournament-exists": "id", "name": "title",
 }  # fmt: skip
@@ -79,7 +80,7 @@ def opening() -> Any:
 
 
 def id_from(title: str) -> str:
-    """`Wiosenny Turniej '27` becomes `wiosenny-turniej-27`."""
+    """The id that follows from a title: `Wiosenny Turniej '27` becomes `wiosenny-turniej-27`."""
     plain = normalize("NFKD", title.replace("ł", "l").replace("Ł", "L")).encode("ascii", "ignore").decode().lower()
     return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:LONGEST_ID].strip("-")
 

@@ -10,7 +10,7 @@ from ..translations import gettext
 
 
 def result_words(result: Result, called: Callable[[str], str], language: str) -> str:
-    """`Ann wins (11:7)`, `Draw (1:1)`, `1. Ann, 2. Ben, Cat`."""
+    """A result in words: `Ann wins (11:7)`, `Draw (1:1)`, `1. Ann, 2. Ben, Cat`."""
     if result.kind == PLACING:
         return _placing(result, called)
     numbers = _numbers(result)

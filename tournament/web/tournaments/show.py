@@ -19,7 +19,7 @@ from .cached_parts import Facts, answer, kept_part
 from .numbers import number_name, words_for_numbers
 from .one_moment import Seen, Shown, facts_of
 
-LOT = "random"
+LOT = "random"  # the tie-break by lot
 
 
 @pages.get("/<tournament>")
@@ -48,7 +48,7 @@ def why(tournament: str, number: int, table: int) -> Any:
 
 
 def why_lines(seen: Seen, number: int, table: int) -> list[str]:
-    """The reasons in sentences."""
+    """The reasons why these sit together at a table, as sentences."""
     names = {one.id: seen.called(one) for one in seen.state.entries}
     return office().queries.why(seen.name, number, table).lines(language(), names)
 
@@ -71,7 +71,7 @@ def explained(tournament: str, entry: str) -> Any:
 
 
 def listed(seen: Shown) -> dict[str, Any]:
-    """The standings. Lots are told with the seed, not before: until then equals share a place."""
+    """The standings as anybody may read them: without lots until the seed is published, so that equals share a place."""
     return _without_lots(seen, seen.snapshot.standings)
 
 
@@ -96,7 +96,7 @@ def entries(tournament: str) -> Any:
 
 @pages.get("/<tournament>/events")
 def events(tournament: str) -> Any:
-    """How long the record is, each time it grows; nothing once it is closed."""
+    """A stream that says how long the record is, each time it grows; empty once the tournament is closed."""
     seen = Seen(tournament)
     if seen.state.closed is not None:
         return Response(status=204)

@@ -14,7 +14,7 @@ from babel.messages.pofile import read_po, write_po
 
 from ..translations import LOCALES, catalogue_of
 
-WIDTH = 130
+WIDTH = 130  # characters of a line
 HEADER = """# Messages of the pages. docs/translating.md says how they are written.
 msgid ""
 msgstr ""
@@ -39,7 +39,7 @@ def write(catalogue: Catalog, language: str) -> Path:
 
 
 def write_blank(language: str) -> Path | None:
-    """A catalogue of a new language with every message and no translation; nothing where it has one already."""
+    """Write a catalogue of a new language with every message and no translation; None where there is one already."""
     if catalogue_of(language).exists():
         return None
     model = next(iter(sorted(LOCALES.glob("*/LC_MESSAGES/messages.po"))))

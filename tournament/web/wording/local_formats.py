@@ -17,7 +17,7 @@ from babel.dates import format_datetime, format_time
 from babel.lists import format_list
 from babel.numbers import get_decimal_symbol
 
-HOME = {"en": "en_GB"}  # day before month and twenty-four hours, as the rest of the programme writes English
+HOME = {"en": "en_GB"}  # the locale of a language: day before month and twenty-four hours, as we write English
 
 
 @cache
@@ -55,12 +55,12 @@ def zone(at: datetime) -> str:
 
 
 def hall_zone(set_to: tzinfo | None = None) -> str:
-    """What the zone of the hall's clock is called now."""
+    """The name of the hall's time zone as it is now."""
     return zone(datetime.now(UTC).astimezone(set_to))
 
 
 def day_and_time(at: datetime, language: str) -> str:
-    """`16 Nov 2026, 05:43 CET`, `16 lis 2026, 05:43 CET`."""
+    """A time with its day: `16 Nov 2026, 05:43 CET`, `16 lis 2026, 05:43 CET`."""
     locale = locale_of(language)
     return f"{format_datetime(at.replace(tzinfo=None), _pattern(locale), locale=locale)} {zone(at)}"
 
@@ -71,13 +71,13 @@ def time_of_day(at: datetime, language: str) -> str:
 
 @cache
 def _pattern(locale: Locale) -> str:
-    """A day and a time to the minute; a locale names the time first."""
+    """The pattern by which a locale writes a day and a time to the minute."""
     day, time = locale.date_formats["medium"].pattern, locale.time_formats["short"].pattern
     return str(locale.datetime_formats["medium"]).format(time, day)
 
 
 def enumerated(items: Sequence[str], language: str, style: Literal["standard", "or"] = "standard") -> str:
-    """`a, b and c`, `a, b i c`; as a choice `a, b or c`."""
+    """Items as a language lists them: `a, b and c`, `a, b i c`; as a choice `a, b or c`."""
     return format_list(items, style, locale_of(language))
 
 

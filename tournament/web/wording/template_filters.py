@@ -16,7 +16,7 @@ _TIME_WITH_HINT = Markup('<time datetime="{}" data-hall="{}">{}</time>')
 
 
 def day_and_time(at: str) -> Markup:
-    """`16 Nov 2026, 05:43 CET`, by the clock of the hall; what is no time stays as it was written."""
+    """A time with its day, by the clock of the hall: `16 Nov 2026, 05:43 CET`; what is no time stays as it was written."""
     time = local.hall_time(at, zone_here())
     if time is None:
         return Markup("<time>{}</time>").format(tidy(at))
@@ -24,7 +24,7 @@ def day_and_time(at: str) -> Markup:
 
 
 def time_of_day(at: str) -> Markup:
-    """`05:43`, by the clock of the hall; nothing where there is no time."""
+    """A time of day by the clock of the hall: `05:43`; empty where there is no time."""
     time = local.hall_time(at, zone_here())
     if time is None:
         return Markup("")
@@ -33,7 +33,7 @@ def time_of_day(at: str) -> Markup:
 
 
 def duration(seconds: int) -> str:
-    """`49:05` is minutes and seconds, `1:10:00` from an hour on; a minus before time that is overdue."""
+    """Seconds as a clock shows them: `49:05`, from an hour on `1:10:00`; a minus before time that is overdue."""
     hours, rest = divmod(abs(seconds), 3600)
     said = f"{hours}:{rest // 60:02}:{rest % 60:02}" if hours else f"{rest // 60}:{rest % 60:02}"
     return f"−{said}" if seconds < 0 else said

@@ -27,7 +27,7 @@ def demo() -> None:
 
 
 def add_demo(ledger: Ledger, now: datetime | None = None) -> str | None:
-    """Take in what is not there of the demo; a line that says what it was."""
+    """Add what the store does not have of the demo; returns a line that says how much, None if nothing was missing."""
     now = now or datetime.now(UTC)
     people = add_people(ledger)
     matches, events = add_matches(ledger, now), add_events(ledger, people, now)

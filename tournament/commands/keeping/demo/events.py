@@ -36,7 +36,7 @@ MUSTER = (
 
 
 def add_events(ledger: Ledger, people: Mapping[str, str], now: datetime) -> int:
-    """Take in the tournaments that are not there; how many there were."""
+    """Add the tournaments that the store does not have yet; returns how many."""
     office = Office(ledger)
     there = {one["tournament"] for one in office.queries.tournaments()}
     missing = [one for one in (Joust, Melee, Muster) if one.name not in there]
@@ -46,7 +46,7 @@ def add_events(ledger: Ledger, people: Mapping[str, str], now: datetime) -> int:
 
 
 class Hall:
-    """One tournament while it is played: each entry a little later than the one before."""
+    """One tournament of the demo while it is played: each event a little later than the one before."""
 
     name: str
     title: str
@@ -58,7 +58,7 @@ class Hall:
         self._now, self._time = now, now - timedelta(days=self.days, minutes=self.minutes)
 
     def given(self, who: str = "maester", seconds: int = 60) -> dict[str, Any]:
-        """Who does it, and when."""
+        """The arguments of the next verb: who asks, and when."""
         self._time += timedelta(seconds=self.chance.randint(seconds // 3, seconds))
         return {"by": self.people[who], "at": self._time.strftime("%Y-%m-%dT%H:%M:%SZ")}
 
@@ -72,7 +72,7 @@ class Hall:
         self.office.tournaments.start(self.name, **self.given())
 
     def pair(self) -> int:
-        """Pair and publish the next round and start its clock; its number."""
+        """Pair and publish the next round and start its clock; returns its number."""
         self.office.rounds.pair(self.name, **self.given())
         self.office.rounds.publish(self.name, **self.given())
         number = len(self.office.queries.tournament(self.name).published)
@@ -83,7 +83,7 @@ class Hall:
         return self.office.queries.tournament(self.name).published[-1].tables
 
     def decide(self, number: int, table: RoundTable) -> None:
-        """A judge writes the result down."""
+        """Report a result of a table as a judge."""
         self.office.results.report(self.name, number, table.number, self.result(table), **self.given("judge", 90))
 
     def result(self, table: RoundTable) -> ReportedResult:
@@ -96,12 +96,12 @@ class Hall:
         return ReportedResult("win", winner=order[0], counted=counted)
 
     def numbers(self, seats: int) -> list[dict[str, int]]:
-        """What each place had in the end, the first one first: who has fifteen power has won."""
+        """The numbers of each place at a table, the winner's first: fifteen power wins."""
         behind = sorted(self.chance.sample(range(3, 15), seats - 1), reverse=True)
         return [{"scored": power} for power in (15, *behind)]
 
     def record(self, number: int, table: RoundTable, events: int, options: Any = None) -> None:
-        """A recorded match at a table, played so far."""
+        """Record a match at a table, up to so many events."""
         given = self.given("judge")
         match = self.office.matches.begin_match(self.name, number, table.number, options=options, **given)
         game, began = self.office.queries.tournament(self.name).game, self._time
@@ -136,8 +136,8 @@ class Joust(Hall):
         self._doubt(number, tables[1])
         for table in tables[3:5]:
             self.decide(number, table)
-        told = self.result(tables[5])
-        self.office.results.report(self.name, number, tables[5].number, told, **self.given("judge"))
+        reported = self.result(tables[5])
+        self.office.results.report(self.name, number, tables[5].number, reported, **self.given("judge"))
         self.office.results.contest(
             self.name, number, tables[5].number, "The last power was counted twice.", **self.given("judge")
         )
@@ -204,6 +204,6 @@ class Muster(Hall):
         self.decide(number, third)
 
     def numbers(self, seats: int) -> list[dict[str, int]]:
-        """Victory points, and points of units destroyed: who does more of one mostly does more of the other."""
+        """The numbers of each place: victory points and points of units destroyed, which mostly rise together."""
         scored = sorted(self.chance.sample(range(2, 13), seats), reverse=True)
         return [{"scored": points, "destroyed": points + self.chance.randint(4, 18)} for points in scored]

@@ -16,11 +16,11 @@ from ledger.simulate import action_from
 from ledger.values import Text
 
 GAME = "hand-of-the-king"
-COLUMNS = "abcdef"
+COLUMNS = "abcdef"  # of the board of Hand of the King
 SCENE_AT = 11  # events after which something happens besides play
-MOST_EVENTS = 4000
+MOST_EVENTS = 4000  # of a match that does not end before
 MINUTES_AGO = timedelta(minutes=17)  # when the running match began: its last entry is not in the future
-WAYS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
+WAYS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}  # steps across and down, by direction
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ class Script:
     days: int  # ago
     began: tuple[int, int] | None = None  # hour and minute of that day; None: some minutes ago
     options: dict[str, Any] = field(default_factory=dict)
-    scene: str = ""
+    scene: str = ""  # what happens besides play: correction, protest or key
     stop: int = MOST_EVENTS  # after so many events the match is left running
     game: str = GAME
 
@@ -56,7 +56,7 @@ SCRIPTS = (
 
 
 def add_matches(ledger: Ledger, now: datetime | None = None) -> int:
-    """Take in the demo matches that are not there; how many there were."""
+    """Add the demo matches that the store does not have yet; returns how many."""
     now = now or datetime.now(UTC)
     there = {one.match for one in _all(ledger)}
     missing = [script for script in SCRIPTS if script.match not in there]
@@ -66,7 +66,7 @@ def add_matches(ledger: Ledger, now: datetime | None = None) -> int:
 
 
 def moves(match: Any, chance: Random, most: int) -> Iterator[tuple[Any, Any]]:
-    """Random legal play: each act, once it is done in that match. It ends with the match, or after so many."""
+    """Random legal play: each act, after it was recorded in that match. It ends with the match, or after so many acts."""
     for _ in range(most):
         if match.outcome is not None:
             return
@@ -89,7 +89,7 @@ def _all(ledger: Ledger) -> Iterator[Summary]:
 
 
 def _beginning(script: Script, now: datetime) -> datetime:
-    """When a match of the demo began: by its script, or some minutes ago."""
+    """The time at which a match of the demo began: by its script, or some minutes ago."""
     if script.began is None:
         return now - MINUTES_AGO
     hour, minute = script.began
@@ -97,7 +97,7 @@ def _beginning(script: Script, now: datetime) -> datetime:
 
 
 class ScriptPlayer:
-    """A match while it is played: each entry a little later than the one before."""
+    """One match of the demo while it is played: each event a little later than the one before."""
 
     def __init__(self, script: Script, now: datetime) -> None:
         self._time, self._chance = _beginning(script, now), Random(f"demo/{script.match}")
@@ -118,12 +118,12 @@ class ScriptPlayer:
         return match
 
     def _move(self) -> int:
-        """Play whatever is due: chance, or something that a seat may do; its position."""
+        """Play whatever is due: chance, or something that a seat may do; returns the position of the event."""
         chance = self._match.game.chance(self._match.state, self._chance)
         return self._record(TABLE, chance) if chance is not None else self._record(*self._choice())
 
     def _choice(self) -> tuple[Any, Any]:
-        """One of all acts where they are few enough to list; elsewhere an offer, then one of the acts that it stands for."""
+        """A seat and its act, chosen at random: among all acts where they are few, elsewhere among the offers first."""
         if self._match.game.slug == GAME:
             return self._chance.choice(self._choices())
         offer = self._chance.choice(self._match.game.offers(self._match.state, JUDGE))
@@ -135,7 +135,7 @@ class ScriptPlayer:
         return [(offer.seat, action) for offer in offers for action in offer.all()]
 
     def _record(self, seat: Any, action: Any, **how: Any) -> int:
-        """Record an act a little later than the one before; its position."""
+        """Record an act a little later than the one before; returns the position of the event."""
         return self._match.record(seat, action, at=self._later(75), **how).position
 
     def _later(self, seconds: int) -> str:
@@ -143,7 +143,7 @@ class ScriptPlayer:
         self._time += timedelta(seconds=self._chance.randint(seconds // 3, seconds))
         return self._time.strftime("%Y-%m-%dT%H:%M:%SZ")
 
-    # ---- what happens at real tables: each says whether it came about
+    # ---- scenes as at real tables: each returns whether it could be played here
 
     def _correct(self) -> bool:
         """The scribe mistook a move and hears of it two moves later; then a judge orders a move back."""
@@ -197,7 +197,7 @@ class ScriptPlayer:
 
 
 def _nearer(varys: str, direction: str | None) -> Iterator[str]:
-    """The cells that Varys comes by, the nearest first."""
+    """The cells in that direction from Varys, the nearest first."""
     across, down = WAYS.get(direction or "", (0, 0))
     column, row = COLUMNS.index(varys[0]) + across, int(varys[1]) + down
     while (across or down) and 0 <= column < 6 and 1 <= row <= 6:

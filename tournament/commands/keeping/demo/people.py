@@ -1,4 +1,4 @@
-"""Whom the demo lets in without a password: only a server that its own machine alone reaches offers it."""
+"""The people of the demo, who sign in without a password where only the server's own machine can reach it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from ledger import Ledger
 
 from ....accounts.people import People
 
-PEOPLE = (("maester", "demo organizer"), ("judge", "demo judge"), ("player", "demo player"))
+PEOPLE = (("maester", "demo organizer"), ("judge", "demo judge"), ("player", "demo player"))  # logins, and what they are
 NAMES = {"maester": "Pycelle", "judge": "Barbara Sęk", "player": "Zofia Wójcik"}
 
 
