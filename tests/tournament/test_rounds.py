@@ -246,7 +246,7 @@ def test_penalties_are_recorded_and_a_disqualification_takes_the_entry_out(hall:
     hall.refuses("unknown-entry", "penalize", "e9", "warning", "slow-play", "why")
     hall.refuses("unknown-entry", "penalize", "e1", "warning", "slow-play", "why", player="p-2")
     elsewhere = next(n for n in (1, 2) if "e1" not in hall.seats(n))
-    hall.refuses("not-at-table", "penalize", "e1", "warning", "slow", "why", round_=1, table=elsewhere)
+    hall.refuses("not-at-table", "penalize", "e1", "warning", "slow-play", "why", round_=1, table=elsewhere)
 
 
 # ---- the cut and the end

@@ -227,7 +227,7 @@ def test_whoever_was_disqualified_writes_no_more(hall: Hall) -> None:
         hall.office.queries.tournament("spring").entry_of(ann).id,
         hall.ledger.look(hall.match, JUDGE).length,
     )
-    hall.office.penalties.penalize("spring", entry, "disqualification", "marked cards", "seen", by=hall.ids["org"])
+    hall.office.penalties.penalize("spring", entry, "disqualification", "marked-cards", "seen", by=hall.ids["org"])
     for path, form in (("pen", {}), ("notes", {"text": "no"}), ("call", {})):
         assert page.post(f"/matches/{hall.match}/console/{path}", form).status_code == 403
     token = {"Authorization": f"Bearer {hall.people.new_token('ann', 'tests')}"}

@@ -6,6 +6,7 @@ from ledger import Malformed
 from ledger.values import evolve
 
 from ..events import TournamentEvent
+from ..refusals import says
 from ..tables.fold_tables import Step
 from ..tournament import Tournament
 from .cases import Dispute
@@ -17,7 +18,7 @@ def _dispute(state: Tournament, body: EvidenceBody) -> Dispute:
     """The dispute that an event is about; raises Malformed if there is none."""
     found = state.dispute(body.dispute)
     if found is None:
-        raise Malformed("dispute", f"there is no {body.dispute}")
+        raise Malformed("dispute", says("no-such", name=body.dispute))
     return found
 
 
@@ -30,7 +31,7 @@ def _must_sit(state: Tournament, dispute: Dispute, entry: str) -> None:
     round_ = state.round(dispute.round)
     table = round_.table(dispute.table) if round_ else None
     if table is None or entry not in table.seats:
-        raise Malformed("entry", f"{entry} does not sit there")
+        raise Malformed("entry", says("not-seated", entry=entry))
 
 
 def evidence_id(dispute: Dispute) -> str:
@@ -42,7 +43,7 @@ def _added(state: Tournament, event: TournamentEvent, body: EvidenceAdded) -> To
     """The dispute with one more file."""
     found = _dispute(state, body)
     if body.evidence != evidence_id(found):
-        raise Malformed("evidence", f"expected {evidence_id(found)}")
+        raise Malformed("evidence", says("expected", wanted=evidence_id(found)))
     if body.entry is not None:
         _must_sit(state, found, body.entry)
     return _with(state, evolve(found, evidence=(*found.evidence, evidence_from(event, body))))
@@ -52,7 +53,7 @@ def _erased(state: Tournament, event: TournamentEvent, body: EvidenceErased) -> 
     """The dispute with a file less: that it was there stays."""
     found = _dispute(state, body)
     if not any(one.id == body.evidence and one.kept for one in found.evidence):
-        raise Malformed("evidence", f"there is no {body.evidence} any more")
+        raise Malformed("evidence", says("no-such", name=body.evidence))
     return _with(state, evolve(found, evidence=without_file(found.evidence, event, body)))
 
 

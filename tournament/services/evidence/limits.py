@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from ledger import Malformed
 
 from ...domain.disputes.evidence import EvidenceLimits
+from ..fault_words import says
 
 SETTINGS = {  # name in the environment: what it limits, what one of its units is, the most that can be said
     "MAESTER_EVIDENCE_FILE": ("sent", 1_000_000, 100),
@@ -23,6 +24,6 @@ def limits_of(environment: Mapping[str, str]) -> EvidenceLimits:
         if not said:
             continue
         if not (said.isascii() and said.isdigit() and 1 <= int(said) <= most):
-            raise Malformed(name, f"expected a number from 1 to {most}")
+            raise Malformed(name, says("number-to", most=most))
         found = found._replace(**{field: int(said) * unit})
     return found
