@@ -47,7 +47,7 @@ def awarded(page: Page, court: Court, winner: str) -> None:
     page.get_by_role("button", name="Show what it changes").click()
     expect(page.locator("#shown")).to_contain_text("Nothing is recorded yet")
     page.get_by_role("button", name="Record the ruling").click()
-    expect(page.locator(".ruled")).to_contain_text("should have won")
+    expect(page.locator("section.ruled")).to_contain_text("should have won")
 
 
 def result(court: Court) -> list[int]:
@@ -86,7 +86,7 @@ def test_a_match_reopened_after_the_close_gets_a_result(court: Court, sit: Sit) 
     head.locator('input[name=remedy][value="void"]').check()
     head.get_by_role("button", name="Show what it changes").click()
     head.get_by_role("button", name="Record the ruling").click()
-    expect(head.locator(".ruled")).to_contain_text("they play on")
+    expect(head.locator("section.ruled")).to_contain_text("they play on")
     assert result(court) == []
     head.goto(f"{T}/desk/rounds/1/tables/1")
     expect(head.get_by_role("heading", name="Enter the result")).to_be_visible()
