@@ -159,7 +159,7 @@ def ruled(page: Page, court: Court) -> bool:
     expect(page.locator("#shown .fate").first).to_be_visible()
     assert court.ledger.look(court.match, -2).length == length
     page.get_by_role("button", name="Record the ruling").click()
-    expect(page.locator(".ruled")).to_contain_text("so the rules say")
+    expect(page.locator("section.ruled")).to_contain_text("so the rules say")
     assert court.ledger.look(court.match, -2).length > length
     return court.office.queries.tournament("spring").published[0].tables[0].final is None
 
@@ -183,7 +183,7 @@ def overturned(page: Page, case: str) -> None:
     page.get_by_role("button", name="Show what it changes").click()
     page.get_by_role("button", name="Record the ruling").click()
     expect(page.locator("h1")).to_contain_text("final")
-    expect(page.locator(".ruled")).to_have_count(2)  # the first is history, and stays
+    expect(page.locator("section.ruled")).to_have_count(2)  # the first is history, and stays
 
 
 def filed(page: Page, case: str) -> None:
