@@ -182,18 +182,18 @@ class Line:
         return head
 
     def _laid_again(self, event: Event[Body]) -> Laid:
-        """The heads anew, from the correction on that this event cancels, or brings back where it undoes an undoing."""
-        root = event
-        while type(root.body) is Undone:
-            root = self.events[root.body.target - 1]
-        again = [*self.events[root.position - 1 :], event]
+        """The heads from the undone correction on, computed again. Undoing an undoing brings that correction back."""
+        undone = event
+        while type(undone.body) is Undone:
+            undone = self.events[undone.body.target - 1]
+        again = [*self.events[undone.position - 1 :], event]
         passes = sum(len(one.body.implied) for one in again if type(one.body) is ActionRecorded)
         self._spend(LAYING * (len(again) + passes) + len(self._undone))
         cancelled = _cancelled((*self._undone, event))
-        heads = [self._now[root.position - 1]]
+        heads = [self._now[undone.position - 1]]
         for one in again:
             heads.append(heads[-1] if one.position in cancelled else self._laid(heads[-1], one))
-        return root.position, heads[1:]
+        return undone.position, heads[1:]
 
     def _spend(self, steps: int) -> None:
         """Count the work of a correction in steps looked at; raises BadRecord once a stream has cost too much."""

@@ -1,4 +1,4 @@
-"""Fold actions into states. Replay never judges; audit never stops."""
+"""Fold actions into states. Replay carries actions out without asking the rules; an audit asks about each and goes on."""
 
 from __future__ import annotations
 
@@ -39,8 +39,8 @@ def carry_on(game: AnyGame, state: AnyState, entry: LineEntry) -> AnyState:
 class KeptStates:
     """The states of one match: every twentieth and the latest are kept, any other is replayed from the one before it.
 
-    Several threads may ask at once. One may let go of a state that another has just found, so `step.state` is read once and
-    never tested first.
+    Several threads may ask at once. One may let go of a state that another has just found, so `step.state` is read
+    into a local name, and that is tested: a second reading may give None.
     """
 
     def __init__(self, game: AnyGame, root: LineStep, first: AnyState) -> None:

@@ -141,4 +141,4 @@ def test_players_sides_are_not_sides_of_a_die() -> None:
 
 def test_how_facts_are_typed_in_is_said_once(hall: Hall) -> None:
     form = hall.browser("judge").get("/catalogue/thrones-2e/new?language=pl").text
-    assert form.count("Jeden fakt w wierszu") == 1 and "character: " in form and "plot: " in form
+    assert form.count("Jeden fakt w wierszu") == 1 and "postać: " in form and "fabuła: " in form

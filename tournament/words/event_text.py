@@ -10,7 +10,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import fields
 from typing import Any
 
-from ledger.wording import Language, Phrasebook
+from ledger import GAMES
+from ledger.wording import ENGLISH, Language, Phrasebook
 
 from ..domain import events as e
 from ..domain.disputes import events as b
@@ -98,7 +99,7 @@ VARIANTS: dict[type, Callable[[Any], str]] = {
     b.DisputeRaised: lambda body: "side" if body.entry else "",
     b.RulingMade: lambda body: "heard" if body.hears else "",
     EvidenceAdded: lambda body: "side" if body.entry else "",
-    b.DisputeSettled: lambda body: body.how if body.how in ("time", "ended") else "",
+    b.DisputeSettled: lambda body: body.how,
     e.PenaltyGiven: lambda body: "" if body.instead is None else "instead",
     b.PrecedentMarked: lambda body: "" if body.marked else "not",
     b.CasePublished: lambda body: "" if body.published else "not",
@@ -108,6 +109,11 @@ VARIANTS: dict[type, Callable[[Any], str]] = {
 
 
 # ---- facts that are made of several fields
+
+
+def _opened(body: e.TournamentOpened, told: Telling) -> dict[str, Any]:
+    title = GAMES[body.game].titles if body.game in GAMES else {}
+    return {"game": title.get(told.language) or title.get(ENGLISH) or body.game}
 
 
 def _groups(body: e.EntryAdded | e.EntryChanged, told: Telling) -> dict[str, Any]:
@@ -151,6 +157,7 @@ def _penalty(body: e.PenaltyGiven, told: Telling) -> dict[str, Any]:
 
 
 MORE: dict[type, Callable[[Any, Telling], dict[str, Any]]] = {
+    e.TournamentOpened: _opened,
     e.EntryAdded: _added,
     e.EntryChanged: _groups,
     e.RoundDrafted: _drafted,

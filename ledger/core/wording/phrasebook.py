@@ -14,8 +14,8 @@
 decimal mark; any other kind is looked up in the terms of that name. `{n:#card}` is a counted noun in the form that the number
 needs. A term or a noun may have several grammatical forms (`{ is = "Stark", of = "Starków" }`), of which `/of` picks one. A list
 is joined by commas, with `&` at the end of the kind by "and" as well. What stands in brackets is left out when a fact in it is
-None, False or an empty text (an empty list is said as "–"); `{kept:if}` shows nothing and only decides that, for an empty
-list too, `{kept:unless}` the other way round. A bracket or brace that is meant is written twice.
+None, False or an empty text (an empty list is said as "–"). `{kept:if}` shows nothing: its bracket is said only where `kept` is
+there and is no empty list; with `{kept:unless}` only where it is not. A bracket or brace that is meant is written twice.
 
 What a language does not say is said in English, sentence by sentence.
 """
@@ -39,7 +39,7 @@ _TOKEN = re.compile(r"\[\[|\]\]|\{\{|\}\}|\[|\]|\{(\w+)(?::([^{}]*))?\}")
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """A read_to in a sentence for one fact."""
+    """A gap in a sentence that one fact fills."""
 
     fact: str  # the name of the fact
     kind: str = ""  # `seat`, `card`, `decimal`, a kind of term, or the noun that is counted
@@ -121,7 +121,7 @@ class LanguageWords:
 
 @cache
 def _words(packages: tuple[str, ...], file: str, language: Language) -> LanguageWords:
-    """The words of several packages in a language. Of two for the same key the later package's count.
+    """The words of several packages in a language. Where two packages have the same key, the later one wins.
 
     That holds even where the later package has only English words and the earlier one has them in the language.
     """

@@ -67,7 +67,7 @@ def new(tournament: str) -> Any:
 
 @pages.get("/matches/<match>/<place>/dispute")
 def at_event(match: str, place: str) -> Any:
-    """From the exact event of a replay: on to the form, with everything filled in."""
+    """The form for a new dispute, filled in from one event of a replay."""
     belongs = tournament_of(match)
     if belongs is None:
         raise PageRefused(404, "dispute alone", match=match)
@@ -106,7 +106,7 @@ def _new_page(seen: Seen, refused: Refused | None = None, **filled: Any) -> Any:
 
 
 def _citing(seen: Seen) -> dict[str, Any]:
-    """What the list of rules to cite asks for."""
+    """What the template needs for the list of rules that can be cited."""
     return {
         "policies": policies().values(),
         "cited_words": lambda rule: cited(seen.state.game, rule, language()) or "",

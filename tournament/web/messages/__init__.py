@@ -63,3 +63,8 @@ def chapter(area: str, language: str) -> str:
     """The title of a chapter of the rules; a word that nobody knows is left as it is."""
     key = f"rules chapter {area}"
     return say(key, language) if key in MESSAGES else area
+
+
+def kind_word(kind: str, language: str) -> str:
+    """What a kind of card is called; a kind that nobody here knows keeps its word."""
+    return say(f"kind {kind}", language) if f"kind {kind}" in MESSAGES else kind

@@ -9,7 +9,7 @@ from ledger.wording import grammar_of
 
 from ...domain.refusals import our_word
 from ..languages import language
-from ..messages import ended, say
+from ..messages import ended, kind_word, say
 
 MENU = [  # what the bar on top leads to: endpoint and message key
     ("tournaments.index", "tournaments"),
@@ -32,6 +32,7 @@ def template_context() -> dict[str, Any]:
         "languages": {code: grammar_of(code).name for code in LANGUAGES},
         "say": lambda key, **facts: say(key, chosen, **facts),
         "ended": lambda how: ended(how, chosen),
+        "kind_word": lambda kind: kind_word(kind, chosen),
         "role_word": lambda role: our_word(str(role), chosen),
         "menu": lambda: MENU,
         "menu_blueprints": MENU_BLUEPRINTS,

@@ -1,4 +1,4 @@
-"""Army building: reads lists, judges them and remarks on them. The game takes its names for lists from here."""
+"""Army building: reads lists, judges them and remarks on them. These are the public names of the room."""
 
 from __future__ import annotations
 

@@ -88,7 +88,7 @@ def may_claim(state: State, seat: Seat, house: int) -> bool:
 
 
 def next_turn(state: State, seat: Seat, banners: tuple[int, ...], moved: bool = False) -> State:
-    """The state at the turn of the next seat, or at the end if time was called. The next turn remembers who `moved` before it."""
+    """The state at the turn of the next seat, or at the end if time was called. If this seat `moved` Varys, it is remembered."""
     table = state.table
     following: int
     if state.again:

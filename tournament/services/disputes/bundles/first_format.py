@@ -164,7 +164,7 @@ def _carries(match: Match, at: int, ruling: str) -> bool:
 
 
 def _taken(events: Sequence[TournamentEvent], name: str | None, chain: Sequence[str]) -> Iterator[Check]:
-    """Heads that the tournament took in must be in the chain of the match."""
+    """A finding for each head that the tournament took in and that is not in the chain of the match."""
     for event in events:
         body = event.body
         if isinstance(body, MatchTaken) and body.match == name and body.head not in chain:
