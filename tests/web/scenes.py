@@ -44,6 +44,15 @@ def wrong(ledger: Ledger, match: str = "wrong", names: tuple[str, ...] = ("Ann",
     return match
 
 
+def stopped_too_early(match: str, ledger: Ledger, by: str) -> None:
+    """Deal a match that is open already, and let Varys stop too early in it, under protest: event 5."""
+    ledger.record(match, TABLE, {"do": "DealGrid", "lines": GRID}, by=by)
+    ledger.record(match, TABLE, {"do": "DealCompanions", "companions": SIX}, by=by)
+    ledger.record(match, 0, {"do": "MoveVarys", "direction": "left", "house": "stark"}, by=by)
+    short = {"do": "MoveVarys", "direction": "up", "house": "stark", "to": "a5"}
+    ledger.record(match, 1, short, protest=True, by=by)
+
+
 def corrected(ledger: Ledger, match: str = "corrected") -> str:
     """Event 7 replaces event 4 and strikes 5, which was under protest."""
     wrong(ledger, match)

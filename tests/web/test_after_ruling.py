@@ -9,9 +9,8 @@ from typing import Any
 
 import pytest
 
-from ledger import TABLE
 from tests.web.hall import Hall
-from tests.web.scenes import GRID, SIX, new_ledger
+from tests.web.scenes import new_ledger, stopped_too_early
 
 from .test_disputes import REWIND, T, raised, taken
 from .test_playing_judge import API, api
@@ -23,12 +22,7 @@ DESK = "/tournaments/spring/desk"
 def hall(tmp_path: Path) -> Iterator[Hall]:
     with new_ledger(tmp_path / "maester.db") as ledger:
         hall = Hall(ledger)
-        by = {"by": hall.ids["judge"]}
-        ledger.record(hall.match, TABLE, {"do": "DealGrid", "lines": GRID}, **by)
-        ledger.record(hall.match, TABLE, {"do": "DealCompanions", "companions": SIX}, **by)
-        ledger.record(hall.match, 0, {"do": "MoveVarys", "direction": "left", "house": "stark"}, **by)
-        wrong = {"do": "MoveVarys", "direction": "up", "house": "stark", "to": "a5"}
-        ledger.record(hall.match, 1, wrong, protest=True, **by)
+        stopped_too_early(hall.match, ledger, hall.ids["judge"])
         yield hall
 
 

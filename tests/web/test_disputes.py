@@ -8,10 +8,9 @@ from re import findall
 
 import pytest
 
-from ledger import TABLE
 from tests.tournament.disputes.forging import opened, sealed
 from tests.web.hall import Hall
-from tests.web.scenes import GRID, SIX, new_ledger
+from tests.web.scenes import GRID, SIX, new_ledger, stopped_too_early
 from tournament import is_bundle, verify_bundle
 
 T = "/tournaments/spring/disputes"
@@ -22,12 +21,7 @@ def hall(tmp_path: Path) -> Iterator[Hall]:
     """At Ann's table Varys was stopped too early, under protest: event 5."""
     with new_ledger(tmp_path / "maester.db") as ledger:
         hall = Hall(ledger)
-        by = {"by": hall.ids["judge"]}
-        ledger.record(hall.match, TABLE, {"do": "DealGrid", "lines": GRID}, **by)
-        ledger.record(hall.match, TABLE, {"do": "DealCompanions", "companions": SIX}, **by)
-        ledger.record(hall.match, 0, {"do": "MoveVarys", "direction": "left", "house": "stark"}, **by)
-        wrong = {"do": "MoveVarys", "direction": "up", "house": "stark", "to": "a5"}
-        ledger.record(hall.match, 1, wrong, protest=True, **by)
+        stopped_too_early(hall.match, ledger, hall.ids["judge"])
         yield hall
 
 

@@ -8,9 +8,8 @@ from re import findall, search
 
 import pytest
 
-from ledger import TABLE
 from tests.web.hall import Hall
-from tests.web.scenes import GRID, SIX, new_ledger
+from tests.web.scenes import new_ledger, stopped_too_early
 
 T = "/tournaments/spring/disputes"
 
@@ -20,12 +19,7 @@ def hall(tmp_path: Path) -> Iterator[Hall]:
     """At Ann's table Varys was stopped too early, under protest: event 5; it is disputed, and a judge has taken it."""
     with new_ledger(tmp_path / "maester.db") as ledger:
         hall = Hall(ledger)
-        by = {"by": hall.ids["judge"]}
-        ledger.record(hall.match, TABLE, {"do": "DealGrid", "lines": GRID}, **by)
-        ledger.record(hall.match, TABLE, {"do": "DealCompanions", "companions": SIX}, **by)
-        ledger.record(hall.match, 0, {"do": "MoveVarys", "direction": "left", "house": "stark"}, **by)
-        wrong = {"do": "MoveVarys", "direction": "up", "house": "stark", "to": "a5"}
-        ledger.record(hall.match, 1, wrong, protest=True, **by)
+        stopped_too_early(hall.match, ledger, hall.ids["judge"])
         form = {
             "where": f"1/{hall.table}",
             "match": hall.match,
